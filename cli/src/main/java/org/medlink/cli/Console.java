@@ -1,0 +1,79 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.medlink.kernel.Kernel;
+import picocli.CommandLine;
+
+/**
+ * Where a command speaks: results on standard output, messages on standard error. A report for people is a result, unless
+ * standard output belongs to something else, a JSON object or a table of scores.
+ */
+final class Console {
+    private static final int DEFAULT_COLUMNS = 80;
+
+    private final PrintWriter results;
+    private final PrintWriter messages;
+    private final boolean reserved;
+
+    private Console(PrintWriter results, PrintWriter messages, boolean reserved) {
+        this.results = results;
+        this.messages = messages;
+        this.reserved = reserved;
+    }
+
+    /** The console of a command. */
+    static Console of(CommandLine command) {
+        return new Console(command.getOut(), command.getErr(), false);
+    }
+
+    /** The console of a command; {@code reserved} says that standard output is not for people to read. */
+    static Console of(CommandLine command, boolean reserved) {
+        return new Console(command.getOut(), command.getErr(), reserved);
+    }
+
+    /** Tells a person something that they asked for. */
+    void say(String format, Object... values) {
+        PrintWriter writer = reserved ? messages : results;
+        writer.println(String.format(Locale.ROOT, format, values));
+        writer.flush();
+    }
+
+    /** Tells a person something that they should know. */
+    void warn(String format, Object... values) {
+        messages.println("medlink: " + String.format(Locale.ROOT, format, values));
+    }
+
+    /** Warns when the vector unit is not used. */
+    void warnAboutKernel() {
+        if (!Kernel.best().simd()) {
+            warn("running without SIMD, several times slower; start the JVM with %s", Kernel.SIMD_FLAG);
+        }
+    }
+
+    /** The result for a machine. */
+    void json(ObjectNode object) {
+        results.print(Json.text(object));
+        results.flush();
+    }
+
+    PrintWriter results() {
+        return results;
+    }
+
+    PrintWriter messages() {
+        return messages;
+    }
+
+    /** Whether a person watches standard error. The launcher knows; the JVM sees only its pipe. */
+    boolean terminal() {
+        String told = System.getProperty("medlink.terminal");
+        return told == null ? System.console() != null : Boolean.parseBoolean(told);
+    }
+
+    /** How wide the terminal is. */
+    int columns() {
+        return Integer.getInteger("medlink.columns", DEFAULT_COLUMNS);
+    }
+}

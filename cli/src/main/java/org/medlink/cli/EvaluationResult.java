@@ -1,0 +1,126 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.medlink.eval.Metrics;
+import org.medlink.network.LabeledPairs;
+
+/** What an evaluation found, over all its repeats: as JSON, means under the same names as those of a single repeat. */
+record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
+    List<Metrics> metrics() {
+        return repeats.stream().map(Repeat::metrics).toList();
+    }
+
+    /** The other predictor's; empty where there is none. */
+    List<Metrics> beside() {
+        return repeats.stream().map(Repeat::beside).filter(Objects::nonNull).toList();
+    }
+
+    /** Relations that lacked links or non-links in the test pairs of some repeat. */
+    List<String> undefined() {
+        return metrics().stream()
+                .flatMap(metrics -> metrics.undefined().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** A number of one relation over the repeats. */
+    Sample ofRelation(int relation, ToDoubleFunction<Metrics.OfRelation> value) {
+        return Sample.of(metrics().stream()
+                .map(metrics -> metrics.relations().get(relation))
+                .mapToDouble(value)
+                .toArray());
+    }
+
+    ObjectNode json(ObjectNode options, long seed) {
+        ObjectNode json = Json.object();
+        addMeasures(json, Measure.ALL, metrics(), false);
+        ArrayNode undefined = json.putArray("undefined");
+        undefined().forEach(undefined::add);
+        json.putObject("seconds")
+                .put("read", input.seconds())
+                .put("train", mean(Repeat::trainSeconds))
+                .put("score", mean(Repeat::scoreSeconds));
+        json.put("peakMemoryBytes", PeakMemory.bytes());
+        json.put("protocol", repeats.get(0).split().protocol().toString());
+        json.put("seed", seed);
+        json.set("splitHash", Json.text(repeats.size() == 1 ? repeats.get(0).split().hash() : null));
+        json.set("cost", Json.number(mean(Repeat::cost)));
+        json.set("options", options);
+        json.put("kernel", Provenance.kernel());
+        json.put("version", Version.number());
+        input.addTo(json);
+        addCounts(json, "train", repeats.get(0).split().train());
+        addCounts(json, "test", repeats.get(0).split().test());
+        if (!beside().isEmpty()) {
+            addMeasures(json.putObject("beside").put("predictor", "katz"), Measure.OF_ORDER, beside(), false);
+        }
+        if (repeats.size() > 1) {
+            addMeasures(json.putObject("deviation"), Measure.ALL, metrics(), true);
+            addRepeats(json.putArray("repeats"));
+        }
+        addRelations(json.putArray("relations"));
+        ArrayNode iterations = json.putArray("iterations");
+        for (Repeat repeat : repeats) {
+            TrainingLog.addTo(iterations, repeat.iterations(), input.network(), repeat.seed());
+        }
+        return json;
+    }
+
+    private double mean(ToDoubleFunction<Repeat> value) {
+        return repeats.stream().mapToDouble(value).average().orElse(Double.NaN);
+    }
+
+    private static void addMeasures(
+            ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
+        for (Measure measure : measures) {
+            Sample sample = measure.of(metrics);
+            String[] path = measure.key().split("/", 2);
+            ObjectNode into = path.length == 1 ? json : json.withObjectProperty(path[0]);
+            into.set(path[path.length - 1], Json.number(deviation ? sample.deviation() : sample.mean()));
+        }
+    }
+
+    private static void addCounts(ObjectNode json, String side, LabeledPairs pairs) {
+        long links = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            links += pairs.links(r);
+        }
+        json.putObject(side).put("links", links).put("nonLinks", pairs.size() - links);
+    }
+
+    private void addRepeats(ArrayNode array) {
+        for (Repeat repeat : repeats) {
+            ObjectNode json = array.addObject().put("seed", repeat.seed());
+            addMeasures(json, Measure.ALL, List.of(repeat.metrics()), false);
+            json.put("splitHash", repeat.split().hash());
+            json.set("cost", Json.number(repeat.cost()));
+            json.putObject("seconds").put("train", repeat.trainSeconds()).put("score", repeat.scoreSeconds());
+            if (repeat.beside() != null) {
+                addMeasures(
+                        json.putObject("beside").put("predictor", "katz"),
+                        Measure.OF_ORDER,
+                        List.of(repeat.beside()),
+                        false);
+            }
+        }
+    }
+
+    private void addRelations(ArrayNode array) {
+        for (int r = 0; r < input.network().relations().size(); r++) {
+            ObjectNode json = array.addObject();
+            json.put("name", input.network().relations().get(r).name());
+            json.set("links", Json.number(ofRelation(r, Metrics.OfRelation::links).mean()));
+            json.set("nonLinks", Json.number(ofRelation(r, Metrics.OfRelation::nonLinks).mean()));
+            json.set("auc", Json.number(ofRelation(r, Metrics.OfRelation::auc).mean()));
+            json.set(
+                    "averagePrecision",
+                    Json.number(ofRelation(r, Metrics.OfRelation::averagePrecision).mean()));
+            json.set("accuracy", Json.number(ofRelation(r, Metrics.OfRelation::accuracy).mean()));
+            json.set("mrr", Json.number(ofRelation(r, relation -> relation.ranking().meanReciprocalRank()).mean()));
+        }
+    }
+}

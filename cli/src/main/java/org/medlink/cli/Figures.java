@@ -1,0 +1,28 @@
+package org.medlink.cli;
+
+import java.util.Locale;
+
+/** Numbers for people. */
+final class Figures {
+    private static final String UNDEFINED = "–";
+
+    private Figures() {}
+
+    /** A score: any size, two decimals say enough. */
+    static String score(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : UNDEFINED;
+    }
+
+    /** A probability, in digits that count where it is small. */
+    static String probability(double value) {
+        if (!Double.isFinite(value)) {
+            return UNDEFINED;
+        }
+        return String.format(Locale.ROOT, value == 0 || value >= 0.001 ? "%.3f" : "%.1e", value);
+    }
+
+    /** A share such as an AUC. */
+    static String share(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : UNDEFINED;
+    }
+}

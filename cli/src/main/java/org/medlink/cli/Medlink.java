@@ -1,0 +1,103 @@
+package org.medlink.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The program {@code medlink}: learns networks and predicts their missing links. */
+@Command(
+        name = "medlink",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        customSynopsis = "medlink COMMAND ...",
+        subcommands = {
+            DemoCommand.class,
+            TrainCommand.class,
+            PredictCommand.class,
+            RecommendCommand.class,
+            ExplainCommand.class,
+            EvaluateCommand.class,
+            GenerateCommand.class,
+            HelpCommand.class
+        },
+        description = {
+            "Predicts missing links in networks with max-margin nonparametric latent feature models:"
+                    + " MedLFRM and BayesMedLFRM (Zhu, Song & Chen)."
+        },
+        commandListHeading = "%nCommands:%n",
+        footer = {
+            "",
+            "Examples:",
+            "  medlink demo                                      see it work on a small network",
+            "  medlink train links.tsv --symmetric -o net.medlink",
+            "  medlink recommend net.medlink Alice               whom Alice may be linked to",
+            "  medlink explain net.medlink Alice Bob             and why",
+            "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
+            "",
+            "'medlink help COMMAND' tells more about a command.",
+            "Exit status: 0 fine, 2 bad usage or bad input, 1 anything else.",
+            "Environment: MEDLINK_OPTS goes to the JVM (-Xmx16g for more memory), MEDLINK_DEBUG=1 shows where a failure"
+                    + " came from."
+        })
+public final class Medlink implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs a command and ends the process with its status. */
+    public static void main(String[] arguments) {
+        int status = run(
+                arguments, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+        System.exit(status);
+    }
+
+    /** Runs a command on these streams, in UTF-8 whatever the locale; returns its exit status. */
+    static int run(String[] arguments, OutputStream results, OutputStream messages) {
+        PrintWriter out = new PrintWriter(new OutputStreamWriter(results, StandardCharsets.UTF_8));
+        PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
+        int status;
+        try {
+            status = commandLine(out, err).execute(arguments);
+        } catch (Error e) {
+            status = Failures.report(err, e);
+        }
+        // A print writer keeps quiet about a full disk or a closed pipe until it is asked.
+        if (out.checkError() && status == 0) {
+            err.println("medlink: cannot write to standard output");
+            status = Failures.UNEXPECTED;
+        }
+        err.flush();
+        return status;
+    }
+
+    private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+        Failures failures = new Failures();
+        CommandLine line = new CommandLine(new Medlink())
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures)
+                .setUsageHelpWidth(HelpSections.width())
+                .setUsageHelpLongOptionsMaxWidth(32)
+                .setAbbreviatedOptionsAllowed(false)
+                .setOverwrittenOptionsAllowed(false);
+        Choice.register(line);
+        HelpSections.install(line);
+        return line;
+    }
+
+    /** Without a command there is nothing to do. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return Failures.USAGE;
+    }
+}

@@ -1,0 +1,67 @@
+package org.medlink.cli;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.medlink.io.InputException;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.ModelFile;
+
+/** A model that a command reads, with the names that were typed looked up in it. */
+record ModelInput(String file, LatentFeatureModel model) {
+    private static final int NAMES_SHOWN = 5;
+
+    static ModelInput read(String file) throws IOException {
+        try {
+            return new ModelInput(file, ModelFile.read(Path.of(file)));
+        } catch (InvalidPathException e) {
+            throw new InputException(file + ": no such file", e);
+        }
+    }
+
+    int entity(String name) throws InputException {
+        int entity = model.entities().indexOf(name);
+        if (entity < 0) {
+            throw new InputException("no entity '" + name + "' in " + file + ", which has "
+                    + some(model.entities().size(), model.entities()::get));
+        }
+        return entity;
+    }
+
+    /** The relation of a name; where only one relation exists its name may be left out (null). */
+    int relation(String name) throws InputException {
+        if (name == null && model.relations().size() == 1) {
+            return 0;
+        }
+        String known = some(model.relations().size(), model.relations()::get);
+        if (name == null) {
+            throw new InputException(file + " has several relations, choose one with --relation: " + known);
+        }
+        int relation = model.relations().indexOf(name);
+        if (relation < 0 || !model.namedRelations()) {
+            throw new InputException(
+                    model.namedRelations()
+                            ? "no relation '" + name + "' in " + file + ", which has " + known
+                            : file + " has one relation without a name, leave out --relation");
+        }
+        return relation;
+    }
+
+    /** The relation's name, null where it has none. */
+    String relationName(int relation) {
+        return model.namedRelations() ? model.relations().get(relation) : null;
+    }
+
+    /** The probability of a link with this score, NaN where the model does not know. */
+    double probability(int relation, double score) {
+        return model.calibrated() ? model.probability(relation, score) : Double.NaN;
+    }
+
+    private static String some(int size, java.util.function.IntFunction<String> name) {
+        String names = java.util.stream.IntStream.range(0, Math.min(size, NAMES_SHOWN))
+                .mapToObj(name)
+                .collect(Collectors.joining(", "));
+        return size > NAMES_SHOWN ? names + " and " + (size - NAMES_SHOWN) + " more" : names;
+    }
+}

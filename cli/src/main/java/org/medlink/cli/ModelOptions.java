@@ -1,0 +1,185 @@
+package org.medlink.cli;
+
+import java.util.List;
+import org.medlink.margin.HingeSolver;
+import org.medlink.margin.NormalGammaPrior;
+import org.medlink.train.FeaturePrior;
+import org.medlink.train.Options;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which model to learn. Defaults are those of {@link Options#defaults()}, by way of {@link ModelDefaults}. */
+final class ModelOptions {
+    /** Which entries of the affinity matrix are learnt. */
+    enum Affinity {
+        FULL,
+        BAND
+    }
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--model",
+            paramLabel = "med|bayes",
+            description = "MedLFRM, or BayesMedLFRM, which infers the cost C itself (default: ${DEFAULT-VALUE}).")
+    private Options.Model model;
+
+    @Option(
+            names = "--features",
+            paramLabel = "K",
+            description = "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
+    private int features;
+
+    @Option(
+            names = "--relations",
+            paramLabel = "single|global",
+            description = "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
+    private Options.Sharing relations;
+
+    @Option(
+            names = "--prior",
+            paramLabel = "ibp|beta",
+            description = "Prior of the features: Indian buffet process or finite Beta-Bernoulli (default: ${DEFAULT-VALUE}).")
+    private FeaturePrior.Kind prior;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "A",
+            description = "α of that prior; larger expects more features (default: ${DEFAULT-VALUE}).")
+    private double alpha;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "L",
+            description = "ℓ, the score that a link should reach, and a non-link below zero (default: ${DEFAULT-VALUE}).")
+    private double margin;
+
+    @Option(
+            names = "--cost",
+            paramLabel = "C|cv",
+            description = "C⁺, what a link costs per unit of missing margin; cv chooses it by cross-validation within the"
+                    + " training pairs. MedLFRM only (default: ${DEFAULT-VALUE}).")
+    private String cost;
+
+    @Option(
+            names = "--cost-grid",
+            paramLabel = "C,C,…",
+            split = ",",
+            hideParamSyntax = true,
+            description = "What '--cost cv' chooses from (default: ${DEFAULT-VALUE}).")
+    private List<Double> costGrid;
+
+    @Option(
+            names = "--folds",
+            paramLabel = "N",
+            description = "Folds of that cross-validation (default: ${DEFAULT-VALUE}).")
+    private int folds;
+
+    @Option(
+            names = "--cost-ratio",
+            paramLabel = "R|auto",
+            description = "C⁺/C⁻, how much more a link costs than a non-link; auto is the number of non-links per link in"
+                    + " training (default: ${DEFAULT-VALUE}).")
+    private String costRatio;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "P",
+            description = "λ, precision of MedLFRM's prior of the weights; larger helps on sparse networks"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double precision;
+
+    @Option(
+            names = "--hyper",
+            paramLabel = "MU0,N0,NU0,S0",
+            split = ",",
+            hideParamSyntax = true,
+            description = "BayesMedLFRM's normal-gamma prior of mean and precision (default: ${DEFAULT-VALUE}).")
+    private List<Double> hyper;
+
+    @Option(
+            names = "--affinity",
+            paramLabel = "full|band",
+            description = "Whether every feature may go with every other, or only with its neighbours"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Affinity affinity;
+
+    @Option(
+            names = "--band",
+            paramLabel = "N",
+            description = "Off-diagonals on each side with '--affinity band' (default: ${DEFAULT-VALUE}).")
+    private int band;
+
+    @Mixin
+    private TrainingOptions training;
+
+    /** Everything that determines the model, with the seed that was given. */
+    Options options() {
+        return options(training.seed());
+    }
+
+    /** The same with another seed. */
+    Options options(long seed) {
+        try {
+            return new Options(
+                    model,
+                    features,
+                    relations,
+                    prior,
+                    alpha,
+                    hinge(),
+                    new Options.Weights(
+                            precision,
+                            hyper(),
+                            affinity == Affinity.FULL ? Options.Weights.FULL : band,
+                            new HingeSolver.Options(training.weightSteps(), training.weightGap())),
+                    training.update(),
+                    training.start(),
+                    training.stopping(),
+                    training.runs(),
+                    seed,
+                    training.threads());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private Options.Hinge hinge() {
+        boolean chosen = cost.equals("cv");
+        Options.Selection selection = chosen ? new Options.Selection(costGrid, folds) : null;
+        double fixed = chosen ? Options.defaults().hinge().cost() : number("--cost", cost, "a number or cv");
+        double ratio = costRatio.equals("auto") ? 0 : number("--cost-ratio", costRatio, "a number or auto");
+        if (ratio == 0 && !costRatio.equals("auto")) {
+            throw new IllegalArgumentException("bad cost ratio: " + costRatio);
+        }
+        return new Options.Hinge(margin, fixed, ratio, selection);
+    }
+
+    private NormalGammaPrior.Hyper hyper() {
+        if (hyper.size() != 4) {
+            throw new IllegalArgumentException("--hyper: expected 4 numbers MU0,N0,NU0,S0, found " + hyper.size());
+        }
+        return new NormalGammaPrior.Hyper(hyper.get(0), hyper.get(1), hyper.get(2), hyper.get(3));
+    }
+
+    private static double number(String option, String value, String expected) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(option + ": expected " + expected + ", found '" + value + "'", e);
+        }
+    }
+
+    /** Sampled non-links per training link; infinite for all. */
+    double negatives() {
+        return training.negatives();
+    }
+
+    long seed() {
+        return training.seed();
+    }
+}

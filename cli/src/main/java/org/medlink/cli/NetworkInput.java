@@ -1,0 +1,111 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
+import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.PairTable;
+
+/**
+ * A network as it was read.
+ *
+ * @param attributes what is known about its pairs
+ * @param seconds how long reading took
+ */
+record NetworkInput(Network network, Attributes attributes, double seconds) {
+    /** The largest weakly connected component with its attributes. */
+    NetworkInput largestComponent() {
+        Network component = network.largestComponent();
+        int[] kept = places(component.entities(), network.entities());
+        Attributes within = Attributes.none();
+        for (Attributes part : attributes.parts()) {
+            within = Attributes.join(within, within(part, kept));
+        }
+        return new NetworkInput(component, within, seconds);
+    }
+
+    private static int[] places(Names some, Names all) {
+        int[] places = new int[some.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = all.indexOf(some.get(i));
+        }
+        return places;
+    }
+
+    private static Attributes within(Attributes part, int[] kept) {
+        if (part instanceof EntityAttributes attributes) {
+            int width = attributes.names().size();
+            float[] all = attributes.values();
+            float[] values = new float[kept.length * width];
+            for (int i = 0; i < kept.length; i++) {
+                System.arraycopy(all, kept[i] * width, values, i * width, width);
+            }
+            return new EntityAttributes(
+                    attributes.names(), values, kept.length, attributes.forms(), attributes.symmetric());
+        }
+        return part instanceof PairTable table ? within(table, kept) : part;
+    }
+
+    /** Entities keep their order, so the rows that are left keep theirs. */
+    private static PairTable within(PairTable table, int[] kept) {
+        int width = table.names().size();
+        List<PairSet> pairs = new ArrayList<>();
+        List<float[]> values = new ArrayList<>();
+        for (int set = 0; set < table.pairs().size(); set++) {
+            PairSet all = table.pairs().get(set);
+            int[] place = new int[all.entities()];
+            for (int i = 0; i < kept.length; i++) {
+                place[kept[i]] = i + 1;
+            }
+            PairSet.Builder builder = new PairSet.Builder(kept.length);
+            float[] rows = table.values(set);
+            int left = 0;
+            for (int source : kept) {
+                for (int e = all.start(source); e < all.start(source + 1); e++) {
+                    if (place[all.target(e)] > 0) {
+                        builder.add(place[source] - 1, place[all.target(e)] - 1);
+                        System.arraycopy(rows, e * width, rows, left++ * width, width);
+                    }
+                }
+            }
+            pairs.add(builder.build());
+            values.add(java.util.Arrays.copyOf(rows, left * width));
+        }
+        return new PairTable(table.names(), pairs, values, table.symmetric());
+    }
+
+    /** Tells what was read. */
+    void describe(String name, int entitiesRead, Console console) {
+        int relations = network.relations().size();
+        console.say(
+                "%s: %,d entities, %,d %s links%s, density %s%s",
+                name,
+                network.size(),
+                network.links(),
+                network.symmetric() ? "symmetric" : "directed",
+                network.namedRelations() ? String.format(" in %,d relations", relations) : "",
+                percent(network.links(), network.cells()),
+                attributes.dimension() > 0 ? ", " + attributes.dimension() + " pair attributes" : "");
+        if (entitiesRead > network.size()) {
+            console.say("using the largest component: %,d of %,d entities", network.size(), entitiesRead);
+        }
+    }
+
+    private static String percent(long part, long whole) {
+        return whole == 0 ? "–" : String.format(java.util.Locale.ROOT, "%.3g %%", 100.0 * part / whole);
+    }
+
+    /** Adds what was read to a result. */
+    void addTo(ObjectNode json) {
+        json.put("entities", network.size());
+        json.put("links", network.links());
+        json.put("relationCount", network.relations().size());
+        json.put("symmetric", network.symmetric());
+        json.put("selfLinks", network.selfLinks());
+        json.put("attributes", attributes.dimension());
+    }
+}

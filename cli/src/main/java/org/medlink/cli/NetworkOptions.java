@@ -1,0 +1,159 @@
+package org.medlink.cli;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.medlink.io.AttributeReader;
+import org.medlink.io.InputException;
+import org.medlink.io.LinkReader;
+import org.medlink.io.TextSource;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
+import org.medlink.network.Network;
+import org.medlink.network.PairTable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What to read: links, and what else is known about their network. */
+final class NetworkOptions {
+    /** Which part of a network to use. */
+    enum Component {
+        ALL,
+        LARGEST
+    }
+
+    @Parameters(
+            index = "0",
+            paramLabel = "LINKS",
+            description = {
+                "The links: TSV, CSV or columns separated by blanks, plain or compressed (gzip, zstd); - is standard input.",
+                "Two columns are source and target, three are source, relation, target; a first line that begins with 'source'"
+                        + " names the columns and may add 'label' (1 or 0, +1 or -1): then only the listed pairs are observed."
+            })
+    private String links;
+
+    @Option(names = "--symmetric", description = "Links have no direction: mirrored rows are the same link.")
+    private boolean symmetric;
+
+    @Option(
+            names = "--entities",
+            paramLabel = "FILE",
+            description = "All entities, one name a line: those without a link exist too.")
+    private String entities;
+
+    @Option(
+            names = "--unobserved",
+            paramLabel = "FILE",
+            description = "Pairs of which nothing is known, in the columns of LINKS: neither trained on nor tested.")
+    private String unobserved;
+
+    @Option(
+            names = "--self-links",
+            paramLabel = "yes|no|auto",
+            defaultValue = "auto",
+            description = "Whether an entity may be linked to itself; auto: only if the input has such a link"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private LinkReader.SelfLinks selfLinks;
+
+    @Option(
+            names = "--attributes",
+            paramLabel = "FILE",
+            description = "Numbers known about entities: a header 'entity' and their names, then a line for each entity."
+                    + " An empty value or NaN is missing.")
+    private String attributes;
+
+    @Option(
+            names = "--attribute-form",
+            paramLabel = "FORM",
+            split = ",",
+            defaultValue = "ends,products,differences",
+            description = "What to make of the two values of a pair's entities: ends, products, differences, or several with"
+                    + " commas (default: ${DEFAULT-VALUE}).")
+    private Set<EntityAttributes.Form> attributeForm;
+
+    @Option(
+            names = "--pair-attributes",
+            paramLabel = "FILE",
+            description = "Numbers known about pairs: a header with 'source', 'target', perhaps 'relation', and their names.")
+    private String pairAttributes;
+
+    @Option(
+            names = "--component",
+            paramLabel = "all|largest",
+            defaultValue = "all",
+            description = "Use the whole network or its largest weakly connected component (default: ${DEFAULT-VALUE}).")
+    private Component component;
+
+    /** The files that are read. */
+    String[] inputs() {
+        return Stream.of(links, entities, unobserved, attributes, pairAttributes)
+                .filter(Objects::nonNull)
+                .toArray(String[]::new);
+    }
+
+    /** Reads everything and tells what it was. */
+    NetworkInput read(Console console) throws IOException {
+        long began = System.nanoTime();
+        requireOneFromStandardInput();
+        LinkReader.Result result = LinkReader.read(
+                TextSource.of(links), new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
+        Network network = result.network();
+        Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
+        if (result.selfPairsLeftOut() > 0) {
+            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
+        }
+        NetworkInput input = new NetworkInput(network, all, 0);
+        if (component == Component.LARGEST) {
+            input = input.largestComponent();
+        }
+        input = new NetworkInput(input.network(), input.attributes(), Seconds.since(began));
+        input.describe(links.equals("-") ? "standard input" : links, network.size(), console);
+        return input;
+    }
+
+    private void requireOneFromStandardInput() throws InputException {
+        if (Stream.of(inputs()).filter("-"::equals).count() > 1) {
+            throw new InputException("only one file can be standard input (-)");
+        }
+    }
+
+    private static TextSource source(String file) {
+        return file == null ? null : TextSource.of(file);
+    }
+
+    private Attributes entityAttributes(Network network) throws IOException {
+        if (attributes == null) {
+            return Attributes.none();
+        }
+        Attributes read = AttributeReader.read(source(attributes), network, EnumSet.copyOf(attributeForm));
+        if (!(read instanceof EntityAttributes)) {
+            throw new InputException(attributes + ": expected attributes of entities, found attributes of pairs"
+                    + " (which go to --pair-attributes)");
+        }
+        return read;
+    }
+
+    private Attributes pairAttributes(Network network) throws IOException {
+        if (pairAttributes == null) {
+            return Attributes.none();
+        }
+        Attributes read = AttributeReader.read(source(pairAttributes), network, EnumSet.copyOf(attributeForm));
+        if (!(read instanceof PairTable)) {
+            throw new InputException(pairAttributes + ": expected attributes of pairs, found attributes of entities"
+                    + " (which go to --attributes)");
+        }
+        return read;
+    }
+
+    /** The forms of entity attributes that were chosen; none where there are no such attributes. */
+    List<EntityAttributes.Form> forms() {
+        return attributes == null ? List.of() : List.copyOf(EnumSet.copyOf(attributeForm));
+    }
+
+    Component component() {
+        return component;
+    }
+}

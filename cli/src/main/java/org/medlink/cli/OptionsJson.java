@@ -1,0 +1,86 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.medlink.margin.NormalGammaPrior;
+import org.medlink.train.Options;
+
+/**
+ * Options as they are told in results and stored in models: under the names they are typed by, only those that the model uses,
+ * without the seed and the threads.
+ */
+final class OptionsJson {
+    private OptionsJson() {}
+
+    static ObjectNode of(Options options, double negatives, NetworkOptions network) {
+        ObjectNode json = of(options, negatives);
+        json.put("component", Choice.word(network.component()));
+        ArrayNode forms = json.putArray("attributeForm");
+        network.forms().forEach(form -> forms.add(Choice.word(form)));
+        return json;
+    }
+
+    private static ObjectNode of(Options options, double negatives) {
+        ObjectNode json = Json.object();
+        json.put("model", Choice.word(options.model()));
+        json.put("features", options.features());
+        json.put("relations", Choice.word(options.sharing()));
+        json.put("prior", Choice.word(options.prior()));
+        json.put("alpha", options.alpha());
+        addHinge(options, json);
+        addWeights(options.model(), options.weights(), json);
+        if (Double.isInfinite(negatives)) {
+            json.put("negatives", "all");
+        } else {
+            json.put("negatives", negatives);
+        }
+        json.put("start", Choice.word(options.start()));
+        json.put("update", Choice.word(options.update()));
+        json.put("iterations", options.stopping().iterations());
+        json.put("tolerance", options.stopping().tolerance());
+        json.put("validation", options.stopping().validation());
+        if (options.stopping().validation() > 0) {
+            json.put("patience", options.stopping().patience());
+        }
+        json.put("runs", options.runs());
+        return json;
+    }
+
+    private static void addHinge(Options options, ObjectNode json) {
+        Options.Hinge hinge = options.hinge();
+        json.put("margin", hinge.margin());
+        if (options.model() == Options.Model.MED && hinge.selection() != null) {
+            json.put("cost", "cv");
+            ArrayNode grid = json.putArray("costGrid");
+            hinge.selection().costs().forEach(cost -> grid.add(cost));
+            json.put("folds", hinge.selection().folds());
+        } else if (options.model() == Options.Model.MED) {
+            json.put("cost", hinge.cost());
+        }
+        if (hinge.ratio() == 0) {
+            json.put("costRatio", "auto");
+        } else {
+            json.put("costRatio", hinge.ratio());
+        }
+    }
+
+    private static void addWeights(Options.Model model, Options.Weights weights, ObjectNode json) {
+        if (model == Options.Model.MED) {
+            json.put("precision", weights.precision());
+        } else {
+            NormalGammaPrior.Hyper hyper = weights.hyper();
+            json.putArray("hyper")
+                    .add(hyper.mean())
+                    .add(hyper.size())
+                    .add(hyper.freedom())
+                    .add(hyper.squares());
+        }
+        boolean full = weights.offDiagonals() == Options.Weights.FULL;
+        json.put("affinity", Choice.word(full ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        if (!full) {
+            json.put("band", weights.offDiagonals());
+        }
+        json.put("weightSteps", weights.solver().steps());
+        json.put("weightGap", weights.solver().gap());
+    }
+}

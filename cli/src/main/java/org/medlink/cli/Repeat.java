@@ -1,0 +1,23 @@
+package org.medlink.cli;
+
+import java.util.List;
+import org.medlink.eval.Metrics;
+import org.medlink.split.Split;
+import org.medlink.train.Iteration;
+
+/**
+ * One evaluation: one seed, one split, one training.
+ *
+ * @param metrics of the model
+ * @param beside of the other predictor on the same split; null where there is none
+ * @param cost what a link cost in training
+ */
+record Repeat(
+        long seed,
+        Split split,
+        Metrics metrics,
+        Metrics beside,
+        double cost,
+        double trainSeconds,
+        double scoreSeconds,
+        List<Iteration> iterations) {}

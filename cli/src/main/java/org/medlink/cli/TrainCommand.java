@@ -1,0 +1,137 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+import org.medlink.split.Splitter;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import org.medlink.train.Options;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code medlink train}: from links to a model file. */
+@Command(
+        name = "train",
+        customSynopsis = "medlink train LINKS -o MODEL [OPTIONS]",
+        sortOptions = false,
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        defaultValueProvider = ModelDefaults.class,
+        description = {
+            "Learns a model from the links of a network and writes it to one file.",
+            "",
+            "The file is all that 'predict', 'recommend' and 'explain' need. Scores are calibrated to probabilities on training"
+                    + " pairs that are held out in turn. 'evaluate' takes the same options and tells how good such a model"
+                    + " is.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  medlink train friends.tsv --symmetric -o friends.medlink",
+            "  medlink train kinship.tsv --relations single --runs 5 -o kinship.medlink",
+            "  medlink train trade.csv.gz --model bayes --attributes countries.tsv -o trade.medlink",
+            "  medlink train links.tsv --cost cv --features 80 -o links.medlink"
+        })
+final class TrainCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private NetworkOptions networkOptions;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "MODEL",
+            required = true,
+            description = "The file to write.")
+    private String output;
+
+    @Option(
+            names = "--calibration-folds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Parts of the training pairs that are held out in turn to learn what a score means as a"
+                    + " probability (default: ${DEFAULT-VALUE}).")
+    private int calibrationFolds;
+
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    @Mixin
+    private ModelOptions modelOptions;
+
+    @Override
+    public Integer call() throws IOException {
+        Console console = Console.of(spec.commandLine(), json);
+        Options options = modelOptions.options();
+        if (calibrationFolds < 2) {
+            throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
+        }
+        OutputFile file = OutputFile.of(output, networkOptions.inputs());
+        NetworkInput input = networkOptions.read(console);
+        LabeledPairs pairs = trainingPairs(input.network(), options);
+        console.say("%s", describe(pairs));
+        console.warnAboutKernel();
+
+        long began = System.nanoTime();
+        LatentFeatureModel model;
+        List<Iteration> iterations;
+        double trained;
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console))) {
+            model = new MedLfrm(options, log).fit(input.network(), pairs, input.attributes());
+            iterations = log.iterations();
+            trained = Seconds.since(began);
+            model = Calibrator.calibrate(
+                    model, input.network(), pairs, input.attributes(), options, calibrationFolds, log);
+        }
+        double calibrated = Seconds.since(began) - trained;
+        ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+        told.put("calibrationFolds", calibrationFolds);
+        model = Provenance.add(model, input.network(), pairs, told, options.seed());
+        file.write(model);
+        TrainedModel result = new TrainedModel(model, iterations, file);
+        if (json) {
+            ObjectNode object = result.json(input, options, told);
+            object.putObject("seconds").put("read", input.seconds()).put("train", trained).put("calibrate", calibrated);
+            result.addIterations(object, input.network(), options.seed());
+            console.json(object);
+        } else {
+            result.report(options, trained, calibrated, Files.size(file.path()), console);
+        }
+        return 0;
+    }
+
+    private LabeledPairs trainingPairs(Network network, Options options) {
+        try {
+            return Splitter.training(network, modelOptions.negatives(), new Seed(options.seed()));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private static String describe(LabeledPairs pairs) {
+        long links = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            links += pairs.links(r);
+        }
+        return String.format(
+                java.util.Locale.ROOT,
+                "learning from %,d pairs: %,d links and %,d non-links",
+                pairs.size(),
+                links,
+                pairs.size() - links);
+    }
+}

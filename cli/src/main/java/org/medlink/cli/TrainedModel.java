@@ -1,0 +1,105 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Network;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import org.medlink.train.Objective;
+import org.medlink.train.Options;
+
+/**
+ * What training came to, told.
+ *
+ * @param iterations by run and relation
+ * @param file where the model was written
+ */
+record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, OutputFile file) {
+    void report(Options options, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
+        List<Iteration> last = TrainingLog.last(iterations);
+        int runs = model.runs().size();
+        console.say("");
+        console.say(
+                "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
+                mean(last, Objective::total),
+                mean(last, Objective::sticks),
+                mean(last, Objective::memberships),
+                mean(last, Objective::weights),
+                mean(last, Objective::hinge),
+                runs > 1 ? " (mean of " + runs + " runs)" : "");
+        console.say(
+                "iterations %s of at most %d",
+                range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
+                options.stopping().iterations());
+        console.say(
+                "active features %s of %d",
+                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
+        if (options.model() == Options.Model.MED) {
+            boolean chosen = options.hinge().selection() != null;
+            console.say("cost of a link %s%s", ModelDefaults.word(cost()), chosen ? ", chosen by cross-validation" : "");
+        } else {
+            console.say(
+                    "effective cost of a link %.4g",
+                    last.stream().mapToDouble(Iteration::effectiveCost).average().orElse(Double.NaN));
+        }
+        console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
+        console.say("wrote %s (%,d bytes)", file, bytes);
+        console.say("");
+        console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
+    }
+
+    ObjectNode json(NetworkInput input, Options options, ObjectNode toldOptions) {
+        List<Iteration> last = TrainingLog.last(iterations);
+        ObjectNode object = Json.object();
+        object.put("model", file.toString());
+        input.addTo(object);
+        object.put("relations", model.relations().size());
+        object.set("options", toldOptions);
+        object.put("seed", options.seed());
+        object.set("cost", Json.number(cost()));
+        object.put(
+                "activeFeatures",
+                last.stream().mapToInt(Iteration::activeFeatures).max().orElse(0));
+        object.put("kernel", Provenance.kernel());
+        object.put("version", Version.number());
+        return object;
+    }
+
+    void addIterations(ObjectNode object, Network network, long seed) {
+        TrainingLog.addTo(object.putArray("iterations"), iterations, network, seed);
+    }
+
+    private double cost() {
+        return Double.parseDouble(model.provenance().get(MedLfrm.COST));
+    }
+
+    /** A run's objective is the sum over its feature spaces. */
+    private double mean(List<Iteration> last, ToDoubleFunction<Objective> term) {
+        return last.stream().map(Iteration::objective).mapToDouble(term).sum()
+                / model.runs().size();
+    }
+
+    private static String range(IntSummaryStatistics numbers) {
+        return numbers.getMin() == numbers.getMax()
+                ? Integer.toString(numbers.getMin())
+                : numbers.getMin() + " to " + numbers.getMax();
+    }
+
+    private String firstName() {
+        return model.entities().get(0);
+    }
+
+    private String relation() {
+        return model.relations().size() > 1
+                ? " --relation " + shell(model.relations().get(0))
+                : "";
+    }
+
+    /** A word as it has to be typed. */
+    private static String shell(String word) {
+        return word.matches("[\\w@%+=:,./][\\w@%+=:,./-]*") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

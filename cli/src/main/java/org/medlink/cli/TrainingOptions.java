@@ -1,0 +1,145 @@
+package org.medlink.cli;
+
+import org.medlink.train.Options;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** How to learn it. Defaults are those of {@link Options#defaults()}, by way of {@link ModelDefaults}. */
+final class TrainingOptions {
+    @Option(
+            names = "--negatives",
+            paramLabel = "R|all",
+            converter = Ratio.class,
+            description = "Sampled non-links per training link, within each relation; all takes every observed pair"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double negatives;
+
+    @Option(
+            names = "--start",
+            paramLabel = "auto|random|scattered|neighbourhood",
+            description = "Where training begins; random is the paper's start, auto looks at how dense the links are"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Options.StartChoice start;
+
+    @Option(
+            names = "--update",
+            paramLabel = "exact|subgradient",
+            description = "How a membership is updated; subgradient is the paper's rule (default: ${DEFAULT-VALUE}).")
+    private Options.MembershipRule update;
+
+    @Option(names = "--iterations", paramLabel = "N", description = "Most iterations (default: ${DEFAULT-VALUE}).")
+    private int iterations;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "T",
+            description = "Ends when the objective changes by less than this share of itself (default: ${DEFAULT-VALUE}).")
+    private double tolerance;
+
+    @Option(
+            names = "--weight-steps",
+            paramLabel = "N",
+            description = "Most steps of the weight solver in each iteration (default: ${DEFAULT-VALUE}).")
+    private int weightSteps;
+
+    @Option(
+            names = "--weight-gap",
+            paramLabel = "G",
+            description = "Duality gap at which it stops, as a share of the objective (default: ${DEFAULT-VALUE}).")
+    private double weightGap;
+
+    @Option(
+            names = "--validation",
+            paramLabel = "SHARE",
+            description = "Watch the AUC of this share of the training pairs, end when it stops rising, and train again on"
+                    + " all pairs for as many iterations; 0 does not (default: ${DEFAULT-VALUE}).")
+    private double validation;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "N",
+            description = "Iterations without a better validation AUC before that (default: ${DEFAULT-VALUE}).")
+    private int patience;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "R",
+            description = "Independently started models whose scores are averaged: the cheapest accuracy there is"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int runs;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Fixes every random choice: the same seed, the same result (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "T",
+            description = "Threads to use; the result does not depend on it (default: the processors, ${DEFAULT-VALUE}).")
+    private int threads;
+
+    /** A ratio, or all. */
+    static final class Ratio implements ITypeConverter<Double> {
+        private static final String ALL = "all";
+
+        @Override
+        public Double convert(String value) {
+            if (value.equals(ALL)) {
+                return Double.POSITIVE_INFINITY;
+            }
+            try {
+                double ratio = Double.parseDouble(value);
+                if (ratio > 0 && Double.isFinite(ratio)) {
+                    return ratio;
+                }
+            } catch (NumberFormatException e) {
+                // said below, together with numbers out of range
+            }
+            throw new TypeConversionException("expected a number above 0 or all, found '" + value + "'");
+        }
+
+        /** What is typed for a ratio. */
+        static String word(double ratio) {
+            return Double.isInfinite(ratio) ? ALL : ModelDefaults.word(ratio);
+        }
+    }
+
+    double negatives() {
+        return negatives;
+    }
+
+    Options.StartChoice start() {
+        return start;
+    }
+
+    Options.MembershipRule update() {
+        return update;
+    }
+
+    Options.Stopping stopping() {
+        return new Options.Stopping(iterations, tolerance, validation, patience);
+    }
+
+    int weightSteps() {
+        return weightSteps;
+    }
+
+    double weightGap() {
+        return weightGap;
+    }
+
+    int runs() {
+        return runs;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    int threads() {
+        return threads;
+    }
+}

@@ -1,0 +1,156 @@
+package org.medlink.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.medlink.cli.Invocation.SMALL;
+import static org.medlink.cli.Invocation.karate;
+import static org.medlink.cli.Invocation.run;
+import static org.medlink.cli.Invocation.succeed;
+import static org.medlink.cli.Invocation.twoRelations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvaluateCommandTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void jsonHasEveryNumberThatWasPromised() throws IOException {
+        Invocation evaluate = succeed("evaluate", karate(folder), "--symmetric", SMALL, "--json");
+
+        JsonNode json = evaluate.json();
+        for (String key : List.of("auc", "pooledAuc", "averagePrecision", "trainAuc", "mrr", "accuracy")) {
+            assertThat(json.get(key).isNumber()).as(key).isTrue();
+        }
+        for (String key : List.of("1", "3", "10")) {
+            assertThat(json.get("hits").get(key).isNumber()).as(key).isTrue();
+        }
+        for (String key : List.of("read", "train", "score")) {
+            assertThat(json.get("seconds").get(key).asDouble()).as(key).isPositive();
+        }
+        assertThat(json.get("peakMemoryBytes").asLong()).isGreaterThan(10_000_000);
+        assertThat(json.get("protocol").asText()).isEqualTo("leak-free");
+        assertThat(json.get("seed").asLong()).isEqualTo(1);
+        assertThat(json.get("splitHash").asText()).matches("[0-9a-f]{64}");
+        assertThat(json.get("options").get("holdout").asDouble()).isEqualTo(0.1);
+        assertThat(json.get("options").get("negatives").asDouble()).isEqualTo(10);
+        assertThat(json.get("undefined")).isEmpty();
+        assertThat(json.get("kernel").asText()).isIn("simd", "scalar");
+        assertThat(json.get("relations").get(0).get("links").asDouble()).isEqualTo(8);
+        assertThat(json.get("iterations").get(0).get("relation").isNull()).isTrue();
+        assertThat(json.get("iterations").get(0).has("validationAuc")).isFalse();
+        assertThat(evaluate.out()).doesNotContain("NaN");
+        assertThat(evaluate.err()).contains("karate.tsv: 34 entities");
+    }
+
+    @Test
+    void numbersThatAreNotDefinedAreNull() throws IOException {
+        // One link of the second relation: with a tenth held out, its test has none.
+        Path links = Files.writeString(
+                folder.resolve("l.tsv"),
+                "a\tr\tb\nb\tr\tc\nc\tr\td\nd\tr\te\ne\tr\ta\na\tr\tc\nb\tr\td\nc\tr\te\nd\tr\ta\ne\tr\tb\na\ts\tb\n");
+
+        JsonNode json = succeed("evaluate", links, SMALL, "--json").json();
+
+        assertThat(json.get("undefined").get(0).asText()).isEqualTo("s");
+        assertThat(json.get("relations").get(1).get("auc").isNull()).isTrue();
+        assertThat(succeed("evaluate", links, SMALL).out())
+                .contains("no AUC for lack of links or non-links in test: s")
+                .contains("–");
+    }
+
+    @Test
+    void tellsProtocolAndSeedAndMeasuresKatzBesideIt() throws IOException {
+        Invocation evaluate = succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz", "--seed", "5");
+
+        assertThat(evaluate.out())
+                .containsPattern("protocol leak-free, 10 % of the links held out, seed 5, split [0-9a-f]{12}")
+                .containsPattern("MedLFRM +Katz")
+                .containsPattern("AUC +0\\.\\d{4} +0\\.\\d{4}")
+                .containsPattern("accuracy at 0 +\\d\\.\\d{4}\\n");
+    }
+
+    @Test
+    void repeatsGiveMeanAndDeviation() throws IOException {
+        Path links = karate(folder);
+
+        JsonNode json = succeed(
+                        "evaluate", links, "--symmetric", SMALL, "--seeds", "2", "--seed", "3", "--beside", "katz", "--json")
+                .json();
+        JsonNode second = succeed("evaluate", links, "--symmetric", SMALL, "--seed", "4", "--json").json();
+
+        JsonNode repeats = json.get("repeats");
+        assertThat(repeats).hasSize(2);
+        assertThat(repeats.get(1).get("seed").asLong()).isEqualTo(4);
+        assertThat(repeats.get(1).get("auc")).isEqualTo(second.get("auc"));
+        assertThat(repeats.get(1).get("splitHash")).isEqualTo(second.get("splitHash"));
+        double mean = (repeats.get(0).get("auc").asDouble() + repeats.get(1).get("auc").asDouble()) / 2;
+        assertThat(json.get("auc").asDouble()).isCloseTo(mean, Offset.offset(1e-12));
+        assertThat(json.get("deviation").get("auc").isNumber()).isTrue();
+        assertThat(json.get("beside").get("predictor").asText()).isEqualTo("katz");
+        assertThat(succeed("evaluate", links, "--symmetric", SMALL, "--seeds", "2").out()).contains(" ± ", "seeds 1 to 2");
+    }
+
+    @Test
+    void protocolsSplitASymmetricNetworkDifferently() throws IOException {
+        Path links = karate(folder);
+
+        JsonNode paper = succeed("evaluate", links, "--symmetric", SMALL, "--protocol", "paper", "--json").json();
+        JsonNode all = succeed("evaluate", links, "--symmetric", SMALL, "--negatives", "all", "--holdout", "0.2", "--json")
+                .json();
+
+        assertThat(paper.get("protocol").asText()).isEqualTo("paper");
+        assertThat(paper.get("test").get("links").asInt()).isEqualTo(16);
+        assertThat(all.get("test").get("links").asInt() + all.get("test").get("nonLinks").asInt())
+                .isEqualTo(112);
+        assertThat(all.get("options").get("negatives").asText()).isEqualTo("all");
+    }
+
+    @Test
+    void splitsComeBackFromTheirFiles() throws IOException {
+        Path links = twoRelations(folder);
+        Path split = folder.resolve("split.tsv");
+
+        JsonNode written = succeed("evaluate", links, SMALL, "--seed", "9", "--write-split", split, "--json").json();
+        JsonNode read = succeed("evaluate", links, SMALL, "--seed", "9", "--read-split", split, "--json").json();
+
+        assertThat(read.get("splitHash")).isEqualTo(written.get("splitHash"));
+        assertThat(read.get("auc")).isEqualTo(written.get("auc"));
+        Invocation conflict = run("evaluate", links, "--read-split", split, "--holdout", "0.2");
+        assertThat(conflict.status()).isEqualTo(2);
+        assertThat(conflict.err())
+                .isEqualTo("medlink: --read-split brings its own split, leave out --holdout (try: medlink evaluate --help)\n");
+        Invocation other = run("evaluate", karate(folder), "--read-split", split);
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err()).startsWith("medlink: " + split + ":").hasLineCount(1);
+    }
+
+    @Test
+    void writesCurves() throws IOException {
+        Path curves = folder.resolve("curves.tsv");
+
+        succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz", "--curves", curves);
+
+        List<String> lines = Files.readAllLines(curves);
+        assertThat(lines.get(0)).isEqualTo("seed\tpredictor\tcurve\tx\ty");
+        assertThat(lines).contains("1\tmodel\troc\t0.0\t0.0", "1\tkatz\troc\t1.0\t1.0");
+        assertThat(lines).anyMatch(line -> line.startsWith("1\tmodel\tprecision-recall\t"));
+    }
+
+    @Test
+    void tellsEachRelation() throws IOException {
+        Invocation evaluate = succeed("evaluate", twoRelations(folder), SMALL, "--model", "bayes");
+
+        assertThat(evaluate.out())
+                .contains("BayesMedLFRM")
+                .containsPattern("relation +test links +non-links +AUC +average precision")
+                .containsPattern("likes +\\d+ +\\d+ +\\d")
+                .contains("AUC, pooled");
+    }
+}

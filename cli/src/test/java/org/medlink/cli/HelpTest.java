@@ -1,0 +1,70 @@
+package org.medlink.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.medlink.cli.Invocation.run;
+import static org.medlink.cli.Invocation.succeed;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.medlink.train.Options;
+
+class HelpTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate"})
+    void everyCommandHasHelpWithAnExample(String command) {
+        Invocation help = succeed(command, "--help");
+
+        assertThat(help.out()).startsWith("Usage: medlink " + command).containsPattern("Examples?:\n  medlink ");
+        assertThat(succeed("help", command).out()).isEqualTo(help.out());
+        assertThat(succeed("--help").out()).contains("\n  " + command);
+    }
+
+    @Test
+    void trainAndEvaluateStateTheDefaultsOfTheLibrary() {
+        Options defaults = Options.defaults();
+
+        for (String command : new String[] {"train", "evaluate"}) {
+            String help = succeed(command, "--help").out().replaceAll("\\s+", " ");
+            assertThat(help)
+                    .contains("--features K Most latent features; those that the links do not need stay off (default: "
+                            + defaults.features() + ").")
+                    .contains("--iterations N Most iterations (default: "
+                            + defaults.stopping().iterations() + ").")
+                    .contains("(default: the processors, " + defaults.threads() + ").")
+                    .contains("as a share of the objective (default: "
+                            + defaults.weights().solver().gap() + ").");
+        }
+    }
+
+    @Test
+    void optionsThatAreNotGivenAreTheDefaultsOfTheLibrary() throws Exception {
+        Options defaults = Options.defaults();
+        ModelOptionsProbe probe = new ModelOptionsProbe();
+        picocli.CommandLine line = new picocli.CommandLine(probe);
+        Choice.register(line);
+        line.parseArgs();
+
+        assertThat(probe.model.options()).isEqualTo(defaults);
+    }
+
+    @picocli.CommandLine.Command(defaultValueProvider = ModelDefaults.class)
+    static final class ModelOptionsProbe {
+        @picocli.CommandLine.Mixin
+        private ModelOptions model;
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertThat(succeed("--version").out()).startsWith("medlink ");
+    }
+
+    @Test
+    void withoutACommandThereIsHelpOnStandardError() {
+        Invocation nothing = run();
+
+        assertThat(nothing.status()).isEqualTo(2);
+        assertThat(nothing.out()).isEmpty();
+        assertThat(nothing.err()).startsWith("Usage: medlink COMMAND");
+    }
+}

@@ -1,0 +1,96 @@
+package org.medlink.eval;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.medlink.model.LinkPredictor;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+import org.medlink.split.Protocol;
+import org.medlink.split.Split;
+
+/** Measures a predictor on the test side of a split. */
+public final class Evaluation {
+    private Evaluation() {}
+
+    /**
+     * What to measure.
+     *
+     * @param rankingScores how many scores ranking may take (a sample of links is ranked beyond it); 0 for no ranking.
+     *     Default 200,000,000
+     * @param trainPairs how many training pairs the training AUC may take; 0 for no training AUC. Default 500,000
+     * @param curvePoints how many points a curve has at the most, at least 2. Default 200
+     */
+    public record Options(long rankingScores, int trainPairs, int curvePoints) {
+        public Options {
+            if (rankingScores < 0) {
+                throw new IllegalArgumentException("rankingScores must not be negative: " + rankingScores);
+            }
+            if (trainPairs < 0) {
+                throw new IllegalArgumentException("trainPairs must not be negative: " + trainPairs);
+            }
+            if (curvePoints < 2) {
+                throw new IllegalArgumentException("curvePoints must be at least 2: " + curvePoints);
+            }
+        }
+
+        /** Everything, within reasonable time. */
+        public static Options defaults() {
+            return new Options(200_000_000, 500_000, 200);
+        }
+    }
+
+    /** Measures a predictor that was trained on the split's training side, or on nothing. */
+    public static Metrics of(LinkPredictor predictor, Split split, Network network, Options options, Seed seed) {
+        LabeledPairs test = split.test();
+        PairScores scores = PairScores.of(predictor, test);
+        List<Ranking> rankings = rankings(predictor, split, network, options, seed);
+        List<Metrics.OfRelation> relations = new ArrayList<>(test.relations());
+        for (int r = 0; r < test.relations(); r++) {
+            boolean defined = test.links(r) > 0 && test.nonLinks(r) > 0;
+            relations.add(new Metrics.OfRelation(
+                    network.relations().get(r).name(),
+                    test.links(r),
+                    test.nonLinks(r),
+                    Roc.auc(scores.scores(r), scores.labels(r)),
+                    defined ? PrecisionRecall.averagePrecision(scores.scores(r), scores.labels(r)) : Double.NaN,
+                    scores.accuracy(r),
+                    rankings.get(r)));
+        }
+        return new Metrics(
+                Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::auc)),
+                Roc.auc(scores.scores(), scores.labels()),
+                Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::averagePrecision)),
+                PrecisionRecall.averagePrecision(scores.scores(), scores.labels()),
+                Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::accuracy)),
+                Ranking.mean(rankings),
+                options.trainPairs() == 0 ? Double.NaN : auc(predictor, split.train(), options.trainPairs()),
+                List.copyOf(relations),
+                Roc.curve(scores.scores(), scores.labels(), options.curvePoints()),
+                PrecisionRecall.curve(scores.scores(), scores.labels(), options.curvePoints()));
+    }
+
+    /**
+     * The mean area under the ROC curve over the relations that have links and non-links among the pairs.
+     *
+     * @param most how many pairs to score at the most, evenly spread over them
+     */
+    public static double auc(LinkPredictor predictor, LabeledPairs pairs, int most) {
+        PairScores scores = PairScores.sample(predictor, pairs, most);
+        return Means.ofDefined(IntStream.range(0, pairs.relations())
+                .mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
+    }
+
+    private static List<Ranking> rankings(
+            LinkPredictor predictor, Split split, Network network, Options options, Seed seed) {
+        LabeledPairs test = split.test();
+        if (options.rankingScores() == 0) {
+            return Collections.nCopies(test.relations(), Ranking.of(0, new double[0]));
+        }
+        // The paper's protocol has both directions of a symmetric network's links as pairs of their own already.
+        boolean bothEnds = network.symmetric() && split.protocol() == Protocol.LEAK_FREE;
+        return new Ranks(predictor, network).rank(test, bothEnds, options.rankingScores(), seed);
+    }
+}

@@ -1,0 +1,54 @@
+package org.medlink.eval;
+
+import java.util.List;
+
+/**
+ * How good a predictor is on a test set. Means are over the relations for which a number is defined; a number that is not
+ * defined, or was not asked for, is NaN.
+ *
+ * @param auc mean area under the ROC curve, over relations with links and non-links in test
+ * @param pooledAuc the same of all relations' pairs together
+ * @param averagePrecision mean average precision, over the same relations as {@code auc}
+ * @param pooledAveragePrecision the same of all relations' pairs together
+ * @param accuracy mean share of pairs that score above 0 exactly when they are links
+ * @param ranking where test links stand among all targets of their sources, mean over relations
+ * @param trainAuc mean area under the ROC curve on training pairs
+ * @param relations each relation by itself
+ * @param roc the ROC curve of all relations' pairs together
+ * @param precisionRecall the precision-recall curve of all relations' pairs together
+ */
+public record Metrics(
+        double auc,
+        double pooledAuc,
+        double averagePrecision,
+        double pooledAveragePrecision,
+        double accuracy,
+        Ranking ranking,
+        double trainAuc,
+        List<OfRelation> relations,
+        Curve roc,
+        Curve precisionRecall) {
+
+    /**
+     * The same for one relation.
+     *
+     * @param name of the relation
+     * @param links how many links are in test
+     * @param nonLinks how many non-links are in test
+     */
+    public record OfRelation(
+            String name, int links, int nonLinks, double auc, double averagePrecision, double accuracy, Ranking ranking) {
+        /** Whether test has links and non-links of it. */
+        public boolean defined() {
+            return links > 0 && nonLinks > 0;
+        }
+    }
+
+    /** The names of relations that lack links or non-links in test, and so have no AUC. */
+    public List<String> undefined() {
+        return relations.stream()
+                .filter(relation -> !relation.defined())
+                .map(OfRelation::name)
+                .toList();
+    }
+}

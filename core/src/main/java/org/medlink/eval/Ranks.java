@@ -1,0 +1,145 @@
+package org.medlink.eval;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.model.LinkPredictor;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.random.Seed;
+
+/**
+ * Ranks the target of each test link among all targets that its source is not linked to, neither in training nor in test; the
+ * source itself is a target only in a network with self-links. Targets of equal score share the mean of their ranks.
+ *
+ * <p>Where an unordered pair stands for a link, both of its ends are ranked in turn, so that the result does not depend on
+ * the order of entities.
+ */
+final class Ranks {
+    private final LinkPredictor predictor;
+    private final Network network;
+    private final int[] everyone;
+    private final double[] scores;
+
+    Ranks(LinkPredictor predictor, Network network) {
+        this.predictor = predictor;
+        this.network = network;
+        this.everyone = new int[network.size()];
+        for (int i = 0; i < everyone.length; i++) {
+            everyone[i] = i;
+        }
+        this.scores = new double[network.size()];
+    }
+
+    /**
+     * One ranking per relation.
+     *
+     * @param bothEnds whether pairs are unordered
+     * @param budget how many scores to compute at the most (but those of one source at least); beyond it a sample of links
+     *     that the seed fixes is ranked
+     */
+    List<Ranking> rank(LabeledPairs test, boolean bothEnds, long budget, Seed seed) {
+        List<PairSet> queries = new ArrayList<>(test.relations());
+        long links = 0;
+        long sources = 0;
+        for (int r = 0; r < test.relations(); r++) {
+            queries.add(testLinks(test, r, bothEnds));
+            links += queries.get(r).size();
+            sources += countSources(queries.get(r));
+        }
+        long affordable = Math.max(1, budget / Math.max(1, network.size()));
+        long wanted = sources <= affordable ? links : Math.min(links, affordable);
+        UniformRandomProvider random = seed.stream("ranking");
+        List<Ranking> rankings = new ArrayList<>(queries.size());
+        for (int r = 0; r < queries.size(); r++) {
+            PairSet all = queries.get(r);
+            PairSet chosen = wanted == links ? all : sample(all, links, wanted, random);
+            rankings.add(Ranking.of(all.size(), ranks(r, chosen)));
+            links -= all.size();
+            wanted -= chosen.size();
+        }
+        return rankings;
+    }
+
+    private static PairSet testLinks(LabeledPairs test, int relation, boolean bothEnds) {
+        PairSet.Builder links = new PairSet.Builder(test.entities());
+        for (int p = test.start(relation); p < test.end(relation); p++) {
+            if (test.label(p) > 0) {
+                links.add(test.source(p), test.target(p));
+                if (bothEnds) {
+                    links.add(test.target(p), test.source(p));
+                }
+            }
+        }
+        return links.build();
+    }
+
+    private static int countSources(PairSet pairs) {
+        int sources = 0;
+        for (int source = 0; source < pairs.entities(); source++) {
+            sources += pairs.degree(source) > 0 ? 1 : 0;
+        }
+        return sources;
+    }
+
+    /** Selection sampling (Knuth, volume 2, algorithm S): each link of all relations is taken with the same chance. */
+    private static PairSet sample(PairSet pairs, long left, long wanted, UniformRandomProvider random) {
+        PairSet.Builder chosen = new PairSet.Builder(pairs.entities());
+        for (int source = 0; source < pairs.entities(); source++) {
+            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
+                if (random.nextLong(left--) < wanted) {
+                    chosen.add(source, pairs.target(e));
+                    wanted--;
+                }
+            }
+        }
+        return chosen.build();
+    }
+
+    private double[] ranks(int relation, PairSet queries) {
+        PairSet known = network.relations().get(relation).links();
+        known = network.symmetric() ? known.mirrored() : known;
+        double[] ranks = new double[queries.size()];
+        for (int source = 0; source < queries.entities(); source++) {
+            if (queries.degree(source) == 0) {
+                continue;
+            }
+            predictor.scores(relation, source, everyone, scores);
+            int from = queries.start(source);
+            int to = queries.start(source + 1);
+            double[] wanted = new double[to - from];
+            for (int e = from; e < to; e++) {
+                wanted[e - from] = scores[queries.target(e)];
+            }
+            exclude(source, known);
+            for (int e = from; e < to; e++) {
+                ranks[e] = rank(wanted[e - from]);
+            }
+        }
+        return ranks;
+    }
+
+    /** Makes the scores of targets that do not compete NaN, which is neither above nor equal to anything. */
+    private void exclude(int source, PairSet known) {
+        for (int e = known.start(source); e < known.start(source + 1); e++) {
+            scores[known.target(e)] = Double.NaN;
+        }
+        if (!network.selfLinks()) {
+            scores[source] = Double.NaN;
+        }
+    }
+
+    private double rank(double score) {
+        if (Double.isNaN(score)) {
+            throw new IllegalArgumentException("the score of a test link is not a number");
+        }
+        int above = 0;
+        int level = 0;
+        for (double other : scores) {
+            above += other > score ? 1 : 0;
+            level += other == score ? 1 : 0;
+        }
+        return 1 + above + level / 2.0;
+    }
+}

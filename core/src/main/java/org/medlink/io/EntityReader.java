@@ -1,0 +1,33 @@
+package org.medlink.io;
+
+import java.io.IOException;
+import org.medlink.network.Names;
+
+/** Reads a list of entities: one name a line, under a header {@code entity} or none. */
+final class EntityReader {
+    private EntityReader() {}
+
+    /** Adds the names of a file; a name that it lists twice is an error. */
+    static void read(TextSource source, Names.Builder into) throws IOException {
+        RowReader.Separator separator =
+                source.extension().equals("csv") ? RowReader.Separator.COMMA : RowReader.Separator.TAB;
+        try (RowReader rows = new RowReader(source, separator)) {
+            boolean first = true;
+            while (rows.next()) {
+                rows.requireColumns(1, "entity");
+                boolean header = first && rows.text(0).equals("entity");
+                first = false;
+                if (!header) {
+                    rows.requireName(0, "entity");
+                    int before = into.size();
+                    if (into.add(rows.bytes(), rows.from(0), rows.to(0)) != before) {
+                        throw rows.error("expected each entity once, found '" + rows.text(0) + "' again");
+                    }
+                }
+            }
+            if (into.size() == 0) {
+                throw rows.errorInFile("expected names of entities, found none");
+            }
+        }
+    }
+}

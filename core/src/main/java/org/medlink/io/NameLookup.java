@@ -1,0 +1,44 @@
+package org.medlink.io;
+
+import java.util.List;
+import org.medlink.network.Names;
+
+/** Finds the entities and relations that a row names; names that are not known are an error in that row. */
+final class NameLookup {
+    private final Names entities;
+    private final Names relations;
+    private final boolean named;
+
+    NameLookup(Names entities, List<String> relations) {
+        this.entities = entities;
+        this.relations = Names.of(relations);
+        this.named = relations.size() > 1 || !relations.get(0).isEmpty();
+    }
+
+    /** Whether a row has to name a relation. */
+    boolean named() {
+        return named;
+    }
+
+    int entity(RowReader rows, int column, String what) throws InputException {
+        rows.requireName(column, what);
+        int entity = entities.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+        if (entity < 0) {
+            throw rows.error("expected a known entity as " + what + ", found '" + rows.text(column) + "'");
+        }
+        return entity;
+    }
+
+    /** The relation of a row; 0 where relations have no names. */
+    int relation(RowReader rows, int column) throws InputException {
+        if (!named) {
+            return 0;
+        }
+        rows.requireName(column, "relation");
+        int relation = relations.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+        if (relation < 0) {
+            throw rows.error("expected a known relation, found '" + rows.text(column) + "'");
+        }
+        return relation;
+    }
+}

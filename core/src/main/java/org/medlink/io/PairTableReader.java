@@ -1,0 +1,100 @@
+package org.medlink.io;
+
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.PairTable;
+import org.medlink.network.Relation;
+
+/** Reads attributes of pairs. A pair may be repeated, or mirrored in a symmetric network, only with the same values. */
+final class PairTableReader {
+    private final Network network;
+    private final RowReader rows;
+    private final NameLookup lookup;
+    private final LinkColumns keys;
+    private final AttributeColumns columns;
+    private final IntArrayList sources = new IntArrayList();
+    private final IntArrayList targets = new IntArrayList();
+    private final IntArrayList relationOf = new IntArrayList();
+    private final FloatArrayList values = new FloatArrayList();
+    private final List<PairSet> pairs = new ArrayList<>();
+
+    /** Starts at the header. */
+    PairTableReader(Network network, RowReader rows) throws InputException {
+        this.network = network;
+        this.rows = rows;
+        lookup = new NameLookup(
+                network.entities(),
+                network.relations().stream().map(Relation::name).toList());
+        keys = LinkColumns.named(rows, rows.texts());
+        if (keys.hasRelation() && !network.namedRelations()) {
+            throw rows.error("expected no column relation, as the links have none, found one");
+        }
+        columns = new AttributeColumns(rows, List.of("source", "relation", "target"));
+    }
+
+    PairTable read() throws IOException {
+        RowLines lines = new RowLines();
+        while (rows.next()) {
+            columns.addValues(rows, values);
+            int source = lookup.entity(rows, keys.source(), "source");
+            int target = lookup.entity(rows, keys.target(), "target");
+            sources.add(network.symmetric() ? Math.min(source, target) : source);
+            targets.add(network.symmetric() ? Math.max(source, target) : target);
+            relationOf.add(keys.hasRelation() ? lookup.relation(rows, keys.relation()) : 0);
+            lines.add(rows.line());
+        }
+        if (sources.isEmpty()) {
+            throw rows.errorInFile("expected attributes of pairs under the header, found none");
+        }
+        collectPairs();
+        return new PairTable(columns.names(), pairs, valuesInOrder(lines), network.symmetric());
+    }
+
+    private void collectPairs() {
+        List<PairSet.Builder> builders = new ArrayList<>();
+        for (int r = 0; r < (keys.hasRelation() ? network.relations().size() : 1); r++) {
+            builders.add(new PairSet.Builder(network.size()));
+        }
+        for (int row = 0; row < sources.size(); row++) {
+            builders.get(relationOf.getInt(row)).add(sources.getInt(row), targets.getInt(row));
+        }
+        builders.forEach(builder -> pairs.add(builder.build()));
+    }
+
+    private List<float[]> valuesInOrder(RowLines lines) throws InputException {
+        int width = columns.names().size();
+        List<float[]> tables = new ArrayList<>();
+        List<BitSet> filled = new ArrayList<>();
+        for (PairSet set : pairs) {
+            tables.add(new float[Math.multiplyExact(set.size(), width)]);
+            filled.add(new BitSet(set.size()));
+        }
+        for (int row = 0; row < sources.size(); row++) {
+            int r = relationOf.getInt(row);
+            int place = pairs.get(r).indexOf(sources.getInt(row), targets.getInt(row));
+            float[] table = tables.get(r);
+            boolean again = filled.get(r).get(place);
+            if (again
+                    && !Arrays.equals(
+                            table,
+                            place * width,
+                            (place + 1) * width,
+                            values.elements(),
+                            row * width,
+                            (row + 1) * width)) {
+                throw rows.errorInLine(
+                        lines.line(row), "expected the values given before for the same pair, found others");
+            }
+            filled.get(r).set(place);
+            values.getElements(row * width, table, place * width, width);
+        }
+        return tables;
+    }
+}

@@ -1,0 +1,36 @@
+package org.medlink.io;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/** On which line each row of a file was. Rows mostly follow each other, so only where they do not is something kept. */
+final class RowLines {
+    private final IntArrayList rows = new IntArrayList();
+    private final LongArrayList lines = new LongArrayList();
+    private long expected = -1;
+    private int size;
+
+    /** The next row is on this line. */
+    void add(long line) {
+        if (line != expected) {
+            rows.add(size);
+            lines.add(line);
+        }
+        expected = line + 1;
+        size++;
+    }
+
+    /** How many rows there are. */
+    int size() {
+        return size;
+    }
+
+    /** The line of a row. */
+    long line(int row) {
+        int last = rows.size() - 1;
+        while (rows.getInt(last) > row) {
+            last--;
+        }
+        return lines.getLong(last) + row - rows.getInt(last);
+    }
+}

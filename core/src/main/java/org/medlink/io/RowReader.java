@@ -1,0 +1,246 @@
+package org.medlink.io;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows of delimited text. Empty lines and lines that begin with {@code #} are passed over. Fields are ranges of bytes,
+ * so that a plain row costs no object; only a line of comma-separated text with quotes goes through a full CSV parser.
+ */
+final class RowReader implements Closeable {
+    /** What separates fields. */
+    enum Separator {
+        TAB,
+        COMMA,
+        /** Any number of blanks or tabs. */
+        BLANKS
+    }
+
+    private final LineReader lines;
+    private final String name;
+    private final boolean commentsToo;
+    private Separator separator;
+    private byte[] bytes;
+    private int[] from = new int[8];
+    private int[] to = new int[8];
+    private int columns;
+
+    /** Rows of a source, whose separator is told by its extension or, where that says nothing, by its first row. */
+    RowReader(TextSource source) throws IOException {
+        this(source, separatorOf(source.extension()));
+    }
+
+    /** Rows of a source with this separator; null: told by the first row. */
+    RowReader(TextSource source, Separator separator) throws IOException {
+        this(source, separator, false);
+    }
+
+    private RowReader(TextSource source, Separator separator, boolean commentsToo) throws IOException {
+        this.name = source.name();
+        this.separator = separator;
+        this.commentsToo = commentsToo;
+        this.lines = new LineReader(source);
+    }
+
+    /** Rows of tab-separated text whose comments say something: they come as rows as well. */
+    static RowReader withComments(TextSource source) throws IOException {
+        return new RowReader(source, Separator.TAB, true);
+    }
+
+    private static Separator separatorOf(String extension) {
+        return switch (extension) {
+            case "tsv" -> Separator.TAB;
+            case "csv" -> Separator.COMMA;
+            default -> null;
+        };
+    }
+
+    /** Reads the next row; false at the end of the text. */
+    boolean next() throws IOException {
+        while (lines.next()) {
+            bytes = lines.bytes();
+            int start = lines.from();
+            if (start < lines.to() && (commentsToo || bytes[start] != '#')) {
+                separator = separator == null ? guess() : separator;
+                split();
+                if (columns > 0) {
+                    return true;
+                }
+            }
+        }
+        columns = 0;
+        return false;
+    }
+
+    private Separator guess() {
+        if (has('\t')) {
+            return Separator.TAB;
+        }
+        return has(',') ? Separator.COMMA : Separator.BLANKS;
+    }
+
+    private boolean has(char wanted) {
+        for (int i = lines.from(); i < lines.to(); i++) {
+            if (bytes[i] == wanted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void split() throws InputException {
+        columns = 0;
+        if (separator == Separator.BLANKS) {
+            splitAtBlanks();
+        } else if (separator == Separator.COMMA && has('"')) {
+            splitQuoted();
+        } else {
+            splitAt(separator == Separator.TAB ? (byte) '\t' : (byte) ',');
+        }
+    }
+
+    private void splitAt(byte delimiter) {
+        int start = lines.from();
+        int end = lines.to();
+        for (int i = start; i < end; i++) {
+            if (bytes[i] == delimiter) {
+                addField(start, i);
+                start = i + 1;
+            }
+        }
+        addField(start, end);
+    }
+
+    private void splitAtBlanks() {
+        int at = lines.from();
+        int end = lines.to();
+        while (at < end) {
+            while (at < end && isBlank(bytes[at])) {
+                at++;
+            }
+            int start = at;
+            while (at < end && !isBlank(bytes[at])) {
+                at++;
+            }
+            if (at > start) {
+                addField(start, at);
+            }
+        }
+    }
+
+    /** A name has no line break, so a quoted field ends on its line. */
+    private void splitQuoted() throws InputException {
+        String text = new String(bytes, lines.from(), lines.to() - lines.from(), StandardCharsets.UTF_8);
+        if (text.chars().filter(c -> c == '"').count() % 2 != 0) {
+            throw error("expected a closing quote, found the end of the line");
+        }
+        List<String> fields;
+        try {
+            fields = CsvReader.builder().ofSingleCsvRecord(text).getFields();
+        } catch (CsvParseException e) {
+            throw new InputException(
+                    name + ":" + lines.line() + ": expected a comma after a closing quote, found more text", e);
+        }
+        byte[] joined = String.join("", fields).getBytes(StandardCharsets.UTF_8);
+        int start = 0;
+        for (String field : fields) {
+            if (field.indexOf('\t') >= 0) {
+                throw error("expected text, found a tab inside a field");
+            }
+            int end = start + field.getBytes(StandardCharsets.UTF_8).length;
+            addField(start, end);
+            start = end;
+        }
+        bytes = joined;
+    }
+
+    private void addField(int start, int end) {
+        if (columns == from.length) {
+            from = Arrays.copyOf(from, 2 * columns);
+            to = Arrays.copyOf(to, 2 * columns);
+        }
+        from[columns] = start;
+        to[columns++] = end;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    /** How many fields the row has. */
+    int columns() {
+        return columns;
+    }
+
+    /** The array that holds the fields, field c from {@link #from} to {@link #to}. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int from(int column) {
+        return from[column];
+    }
+
+    int to(int column) {
+        return to[column];
+    }
+
+    /** A field as text. */
+    String text(int column) {
+        return new String(bytes, from[column], to[column] - from[column], StandardCharsets.UTF_8);
+    }
+
+    /** All fields as text. */
+    String[] texts() {
+        String[] texts = new String[columns];
+        Arrays.setAll(texts, this::text);
+        return texts;
+    }
+
+    /** Makes sure that a field is a name: that it has a character other than blanks. */
+    void requireName(int column, String what) throws InputException {
+        for (int i = from[column]; i < to[column]; i++) {
+            if (!isBlank(bytes[i])) {
+                return;
+            }
+        }
+        throw error("expected a name in the column " + what + ", found none");
+    }
+
+    /** Makes sure that the row has as many fields as the text should have. */
+    void requireColumns(int expected, String what) throws InputException {
+        if (columns != expected) {
+            throw error("expected " + expected + (expected == 1 ? " column (" : " columns (") + what + "), found "
+                    + columns);
+        }
+    }
+
+    long line() {
+        return lines.line();
+    }
+
+    /** An error in this row. */
+    InputException error(String message) {
+        return new InputException(name, lines.line(), message);
+    }
+
+    /** An error in a row that was read before. */
+    InputException errorInLine(long line, String message) {
+        return new InputException(name, line, message);
+    }
+
+    /** An error about the text as a whole. */
+    InputException errorInFile(String message) {
+        return new InputException(name + ": " + message);
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+}

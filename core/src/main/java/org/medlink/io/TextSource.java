@@ -1,0 +1,112 @@
+package org.medlink.io;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Where text is read from: a file or standard input, plain or compressed with gzip or Zstandard (told by their first
+ * bytes).
+ */
+public final class TextSource {
+    private static final int[] GZIP = {0x1f, 0x8b};
+    private static final int[] ZSTANDARD = {0x28, 0xb5, 0x2f, 0xfd};
+
+    private final String name;
+    private final Opener opener;
+
+    /** Opens the raw bytes. */
+    @FunctionalInterface
+    private interface Opener {
+        InputStream open() throws IOException;
+    }
+
+    private TextSource(String name, Opener opener) {
+        this.name = name;
+        this.opener = opener;
+    }
+
+    /** The file of this path; {@code -} is standard input. */
+    public static TextSource of(String path) {
+        return path.equals("-") ? of("<stdin>", System.in) : new TextSource(path, () -> openFile(path));
+    }
+
+    /** The file of this path. */
+    public static TextSource of(Path path) {
+        return new TextSource(path.toString(), () -> openFile(path.toString()));
+    }
+
+    /** A stream, which is read once and not closed, under a name for error messages. */
+    public static TextSource of(String name, InputStream stream) {
+        return new TextSource(name, () -> new FilterInputStream(stream) {
+            @Override
+            public int read(byte[] into, int from, int length) throws IOException {
+                return in.read(into, from, length);
+            }
+
+            @Override
+            public void close() {
+                // whoever opened the stream closes it
+            }
+        });
+    }
+
+    /** What error messages call it. */
+    public String name() {
+        return name;
+    }
+
+    /** The last part of the name, such as {@code csv}, in lower case, looking through {@code .gz} and {@code .zst}. */
+    String extension() {
+        String file = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+        int dot = file.lastIndexOf('.');
+        return dot < 0 ? "" : file.substring(dot + 1);
+    }
+
+    /** The text's bytes, decompressed. */
+    InputStream open() throws IOException {
+        InputStream raw = new BufferedInputStream(opener.open(), 1 << 16);
+        try {
+            if (startsWith(raw, GZIP)) {
+                return new GZIPInputStream(raw, 1 << 16);
+            }
+            return startsWith(raw, ZSTANDARD) ? new ZstdInputStream(raw) : raw;
+        } catch (IOException e) {
+            raw.close();
+            throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean startsWith(InputStream stream, int[] magic) throws IOException {
+        stream.mark(magic.length);
+        boolean equal = true;
+        for (int i = 0; i < magic.length && equal; i++) {
+            equal = stream.read() == magic[i];
+        }
+        stream.reset();
+        return equal;
+    }
+
+    private static InputStream openFile(String path) throws IOException {
+        try {
+            Path file = Path.of(path);
+            if (Files.isDirectory(file)) {
+                throw new InputException(path + ": expected a file, found a directory");
+            }
+            return Files.newInputStream(file);
+        } catch (NoSuchFileException | InvalidPathException e) {
+            throw new InputException(path + ": no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new InputException(path + ": cannot be read: permission denied", e);
+        }
+    }
+}

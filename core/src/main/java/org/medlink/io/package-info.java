@@ -1,0 +1,2 @@
+/** Reading links, attributes and pairs; writing results. */
+package org.medlink.io;

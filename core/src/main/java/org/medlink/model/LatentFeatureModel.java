@@ -1,0 +1,135 @@
+package org.medlink.model;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.medlink.network.Attributes;
+import org.medlink.network.Names;
+import org.medlink.network.PairSet;
+
+/**
+ * What was learnt, and all that is needed to use it. The score of a link is the mean over the runs of f = psi_i Λ psi_jᵀ +
+ * κ·x_ij (see {@link LatentFeatures}). Immutable.
+ *
+ * @param entities names of the entities
+ * @param relations names of the relations; one empty name when there is a single relation without a name
+ * @param symmetric whether links have no direction
+ * @param selfLinks whether an entity may be linked with itself
+ * @param attributes x_ij
+ * @param trainingLinks the links of each relation that training has seen
+ * @param runs one or more independently trained runs
+ * @param calibrations how scores of each relation become probabilities; empty when that is not known
+ * @param provenance how the model was made: data, options, seed, scores; sorted by key
+ */
+public record LatentFeatureModel(
+        Names entities,
+        List<String> relations,
+        boolean symmetric,
+        boolean selfLinks,
+        Attributes attributes,
+        List<PairSet> trainingLinks,
+        List<LatentFeatures> runs,
+        List<Calibration> calibrations,
+        Map<String, String> provenance)
+        implements LinkPredictor {
+
+    public LatentFeatureModel {
+        relations = List.copyOf(relations);
+        trainingLinks = List.copyOf(trainingLinks);
+        runs = List.copyOf(runs);
+        calibrations = List.copyOf(calibrations);
+        provenance = Collections.unmodifiableMap(new TreeMap<>(provenance));
+        int size = entities.size();
+        require(!relations.isEmpty() && new HashSet<>(relations).size() == relations.size(), "relations given twice or none");
+        require(!runs.isEmpty(), "a model needs a run");
+        require(trainingLinks.size() == relations.size(), "training links not given for each relation");
+        require(
+                calibrations.isEmpty() || calibrations.size() == relations.size(),
+                "calibrations not given for each relation");
+        for (PairSet links : trainingLinks) {
+            require(links.entities() == size, "training links are over " + links.entities() + " entities, not " + size);
+        }
+        for (LatentFeatures run : runs) {
+            require(run.entities() == size, "a run has " + run.entities() + " entities, not " + size);
+            require(
+                    run.relations() == relations.size(),
+                    "a run has " + run.relations() + " relations, not " + relations.size());
+            require(
+                    run.attributes() == attributes.dimension(),
+                    "a run weighs " + run.attributes() + " attributes, not " + attributes.dimension());
+        }
+    }
+
+    private static void require(boolean condition, String otherwise) {
+        if (!condition) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+
+    /** Whether relations have names; without, there is exactly one. */
+    public boolean namedRelations() {
+        return relations.size() > 1 || !relations.get(0).isEmpty();
+    }
+
+    /** Whether training has seen this link; in a symmetric network in either direction. */
+    public boolean isTrainingLink(int relation, int source, int target) {
+        PairSet links = trainingLinks.get(relation);
+        return links.contains(source, target) || symmetric && links.contains(target, source);
+    }
+
+    @Override
+    public double score(int relation, int source, int target) {
+        double[] out = new double[1];
+        scores(relation, source, new int[] {target}, out);
+        return out[0];
+    }
+
+    @Override
+    public void scores(int relation, int source, int[] targets, double[] out) {
+        for (int t = 0; t < targets.length; t++) {
+            out[t] = 0;
+        }
+        for (LatentFeatures run : runs) {
+            run.addLatentScores(relation, source, targets, out);
+        }
+        if (attributes.dimension() > 0) {
+            float[] row = new float[attributes.dimension()];
+            for (int t = 0; t < targets.length; t++) {
+                attributes.fill(relation, source, targets[t], row);
+                for (LatentFeatures run : runs) {
+                    out[t] += run.attributeScore(relation, row);
+                }
+            }
+        }
+        for (int t = 0; t < targets.length; t++) {
+            out[t] /= runs.size();
+        }
+    }
+
+    /** Whether scores can be turned into probabilities. */
+    public boolean calibrated() {
+        return !calibrations.isEmpty();
+    }
+
+    /** The probability of a link with this score. */
+    public double probability(int relation, double score) {
+        if (!calibrated()) {
+            throw new IllegalStateException("this model has no calibration, so its scores are not probabilities");
+        }
+        return calibrations.get(relation).probability(score);
+    }
+
+    /** The same model with other calibrations. */
+    public LatentFeatureModel withCalibrations(List<Calibration> other) {
+        return new LatentFeatureModel(
+                entities, relations, symmetric, selfLinks, attributes, trainingLinks, runs, other, provenance);
+    }
+
+    /** The same model with another account of how it was made. */
+    public LatentFeatureModel withProvenance(Map<String, String> other) {
+        return new LatentFeatureModel(
+                entities, relations, symmetric, selfLinks, attributes, trainingLinks, runs, calibrations, other);
+    }
+}

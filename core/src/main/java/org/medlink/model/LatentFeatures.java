@@ -1,0 +1,206 @@
+package org.medlink.model;
+
+/**
+ * One trained run: how much each entity has of each latent feature, and what the features do for a link.
+ *
+ * <p>With psi the memberships, Λ a relation's affinity and κ its attribute weights (Zhu, Song and Chen, Eq. (6) in
+ * expectation), the latent part of a score is
+ *
+ * <pre>
+ *   psi_i Λ psi_jᵀ                                            i ≠ j
+ *   Σ_{k≠k'} Λ_kk' psi_ik psi_ik' + Σ_k Λ_kk psi_ik           i = j, because a feature squared is itself
+ * </pre>
+ */
+public final class LatentFeatures {
+    private final int entities;
+    private final int features;
+    private final float[][] memberships;
+    private final float[][] affinities;
+    private final float[][] attributeWeights;
+
+    /**
+     * The arrays become this object's own: whoever passed them must not change them afterwards.
+     *
+     * @param memberships psi in [0, 1] as [space][entity · features + k]; one space that all relations share, or one per
+     *     relation
+     * @param affinities Λ as [relation][k · features + k']
+     * @param attributeWeights κ as [relation][d]
+     */
+    public LatentFeatures(
+            int entities, int features, float[][] memberships, float[][] affinities, float[][] attributeWeights) {
+        int relations = affinities.length;
+        if (relations == 0 || attributeWeights.length != relations) {
+            throw new IllegalArgumentException(
+                    relations + " affinities with " + attributeWeights.length + " rows of attribute weights");
+        }
+        if (memberships.length != 1 && memberships.length != relations) {
+            throw new IllegalArgumentException(
+                    memberships.length + " spaces of memberships, expected 1 or one for each of " + relations + " relations");
+        }
+        for (float[] space : memberships) {
+            requireLength("memberships", space, (long) entities * features);
+            requireShares(space);
+        }
+        for (int r = 0; r < relations; r++) {
+            requireLength("affinity", affinities[r], (long) features * features);
+            requireLength("attribute weights", attributeWeights[r], attributeWeights[0].length);
+            requireFinite("affinity", affinities[r]);
+            requireFinite("attribute weight", attributeWeights[r]);
+        }
+        this.entities = entities;
+        this.features = features;
+        this.memberships = memberships.clone();
+        this.affinities = affinities.clone();
+        this.attributeWeights = attributeWeights.clone();
+    }
+
+    /** How many entities there are. */
+    public int entities() {
+        return entities;
+    }
+
+    /** How many latent features there are (the truncation K). */
+    public int features() {
+        return features;
+    }
+
+    /** How many relations there are. */
+    public int relations() {
+        return affinities.length;
+    }
+
+    /** How many matrices of memberships there are: 1 when all relations share their features. */
+    public int spaces() {
+        return memberships.length;
+    }
+
+    /** How many attributes a pair has. */
+    public int attributes() {
+        return attributeWeights[0].length;
+    }
+
+    /** psi: how much of feature k the entity has, in a relation's space. */
+    public float membership(int relation, int entity, int k) {
+        return space(relation)[entity * features + k];
+    }
+
+    /** Λ: what feature k of the source and feature k' of the target together do for a link. */
+    public float affinity(int relation, int k, int k2) {
+        return affinities[relation][k * features + k2];
+    }
+
+    /** κ: what attribute d of the pair does for a link. */
+    public float attributeWeight(int relation, int d) {
+        return attributeWeights[relation][d];
+    }
+
+    /** The latent part of the score of a link. */
+    public double latentScore(int relation, int source, int target) {
+        return latentScore(relation, source, target, outgoing(relation, source));
+    }
+
+    /** Adds the latent parts of the scores of links from one source to out[t] for targets[t]. */
+    void addLatentScores(int relation, int source, int[] targets, double[] out) {
+        float[] outgoing = outgoing(relation, source);
+        for (int t = 0; t < targets.length; t++) {
+            out[t] += latentScore(relation, source, targets[t], outgoing);
+        }
+    }
+
+    /** κ · x. */
+    double attributeScore(int relation, float[] attributes) {
+        float[] weights = attributeWeights[relation];
+        double sum = 0;
+        for (int d = 0; d < weights.length; d++) {
+            sum += (double) weights[d] * attributes[d];
+        }
+        return sum;
+    }
+
+    float[] memberships(int space) {
+        return memberships[space];
+    }
+
+    float[] affinity(int relation) {
+        return affinities[relation];
+    }
+
+    float[] attributeWeights(int relation) {
+        return attributeWeights[relation];
+    }
+
+    private float[] space(int relation) {
+        return memberships[memberships.length == 1 ? 0 : relation];
+    }
+
+    /** psi_i Λ: with it every score of the source is one dot product. */
+    private float[] outgoing(int relation, int source) {
+        float[] space = space(relation);
+        float[] affinity = affinities[relation];
+        float[] outgoing = new float[features];
+        for (int k = 0; k < features; k++) {
+            float psi = space[source * features + k];
+            if (psi != 0) {
+                int row = k * features;
+                for (int k2 = 0; k2 < features; k2++) {
+                    outgoing[k2] += psi * affinity[row + k2];
+                }
+            }
+        }
+        return outgoing;
+    }
+
+    private double latentScore(int relation, int source, int target, float[] outgoing) {
+        float[] space = space(relation);
+        double score = dot(outgoing, space, target * features);
+        if (source == target) {
+            float[] affinity = affinities[relation];
+            for (int k = 0; k < features; k++) {
+                float psi = space[source * features + k];
+                score += affinity[k * features + k] * psi * (1 - psi);
+            }
+        }
+        return score;
+    }
+
+    /** Four sums instead of one, so that additions need not wait for each other. */
+    private static float dot(float[] a, float[] b, int bFrom) {
+        float sum0 = 0;
+        float sum1 = 0;
+        float sum2 = 0;
+        float sum3 = 0;
+        int k = 0;
+        for (; k + 4 <= a.length; k += 4) {
+            sum0 += a[k] * b[bFrom + k];
+            sum1 += a[k + 1] * b[bFrom + k + 1];
+            sum2 += a[k + 2] * b[bFrom + k + 2];
+            sum3 += a[k + 3] * b[bFrom + k + 3];
+        }
+        for (; k < a.length; k++) {
+            sum0 += a[k] * b[bFrom + k];
+        }
+        return (sum0 + sum1) + (sum2 + sum3);
+    }
+
+    private static void requireLength(String what, float[] values, long expected) {
+        if (values.length != expected) {
+            throw new IllegalArgumentException(values.length + " values of " + what + ", expected " + expected);
+        }
+    }
+
+    private static void requireShares(float[] memberships) {
+        for (float psi : memberships) {
+            if (!(psi >= 0 && psi <= 1)) {
+                throw new IllegalArgumentException("membership " + psi + " is not in [0, 1]");
+            }
+        }
+    }
+
+    private static void requireFinite(String what, float[] values) {
+        for (float value : values) {
+            if (!Float.isFinite(value)) {
+                throw new IllegalArgumentException(what + " " + value + " is not finite");
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package org.medlink.model;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.medlink.io.AtomicFile;
+import org.medlink.io.InputException;
+import org.medlink.network.Attributes;
+import org.medlink.network.Names;
+import org.medlink.network.PairSet;
+
+/**
+ * A model in one file of the safetensors layout, so that other languages read it in a line and loading it runs no code. Equal
+ * models give equal bytes: nothing in the file depends on time or place.
+ *
+ * <p>Tensors: {@code entities.utf8} and {@code entities.ends} (names), {@code relation.R.links.starts} and {@code .targets}
+ * (training links), {@code run.N.space.S.memberships} (psi), {@code run.N.relation.R.affinity} (Λ) and {@code
+ * .attributeWeights} (κ), {@code attributes.*} (values as they were given), {@code checksum}. Metadata: {@code format},
+ * {@code version}, and one key for each fact beside the tensors; those of the provenance begin with {@code provenance.}.
+ */
+public final class ModelFile {
+    private static final String FORMAT = "medlink";
+    private static final String VERSION = "1";
+    private static final String PROVENANCE = "provenance.";
+    private static final int LONGEST_MESSAGE = 300;
+
+    private ModelFile() {}
+
+    /** Writes a model; the file appears whole or not at all. */
+    public static void write(LatentFeatureModel model, Path file) throws IOException {
+        AtomicFile.write(file, out -> write(model, out));
+    }
+
+    static void write(LatentFeatureModel model, OutputStream out) throws IOException {
+        Map<String, String> metadata = new TreeMap<>();
+        List<Tensor> tensors = new ArrayList<>();
+        metadata.put("format", FORMAT);
+        metadata.put("version", VERSION);
+        metadata.put("symmetric", Boolean.toString(model.symmetric()));
+        metadata.put("selfLinks", Boolean.toString(model.selfLinks()));
+        metadata.put("calibrated", Boolean.toString(model.calibrated()));
+        metadata.put("relations", Integer.toString(model.relations().size()));
+        metadata.put("runs", Integer.toString(model.runs().size()));
+        model.provenance().forEach((key, value) -> metadata.put(PROVENANCE + key, value));
+
+        byte[] utf8 = model.entities().utf8();
+        tensors.add(Tensor.of("entities.utf8", utf8, utf8.length));
+        tensors.add(Tensor.of("entities.ends", model.entities().ends(), model.entities().size()));
+        for (int r = 0; r < model.relations().size(); r++) {
+            metadata.put("relation." + r + ".name", model.relations().get(r));
+            if (model.calibrated()) {
+                Calibration calibration = model.calibrations().get(r);
+                metadata.put(slope(r), Double.toString(calibration.slope()));
+                metadata.put(intercept(r), Double.toString(calibration.intercept()));
+            }
+            StoredPairs.write(model.trainingLinks().get(r), links(r), tensors);
+        }
+        StoredAttributes.write(model.attributes(), metadata, tensors);
+        for (int n = 0; n < model.runs().size(); n++) {
+            writeRun(model.runs().get(n), n, metadata, tensors);
+        }
+        TensorFileWriter.write(metadata, tensors, out);
+    }
+
+    private static void writeRun(LatentFeatures run, int n, Map<String, String> metadata, List<Tensor> tensors) {
+        metadata.put(spaces(n), Integer.toString(run.spaces()));
+        for (int s = 0; s < run.spaces(); s++) {
+            tensors.add(Tensor.of(memberships(n, s), run.memberships(s), run.entities(), run.features()));
+        }
+        for (int r = 0; r < run.relations(); r++) {
+            tensors.add(Tensor.of(affinity(n, r), run.affinity(r), run.features(), run.features()));
+            tensors.add(Tensor.of(attributeWeights(n, r), run.attributeWeights(r), run.attributes()));
+        }
+    }
+
+    /**
+     * Reads a model.
+     *
+     * @throws InputException when there is no such file or anything about it is wrong
+     */
+    public static LatentFeatureModel read(Path file) throws IOException {
+        try {
+            TensorFileReader.Content content = TensorFileReader.read(file);
+            return read(new Metadata(content.metadata()), new TensorTable(content.tensors()));
+        } catch (InputException | IllegalArgumentException | ArithmeticException e) {
+            throw new InputException(file + ": " + oneLine(e.getMessage()), e);
+        }
+    }
+
+    /** A message may quote anything that is in the file, and is one line all the same. */
+    private static String oneLine(String message) {
+        String line = message.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "?");
+        return line.length() <= LONGEST_MESSAGE ? line : line.substring(0, LONGEST_MESSAGE) + "…";
+    }
+
+    private static LatentFeatureModel read(Metadata metadata, TensorTable tensors) throws InputException {
+        String format = metadata.has("format") ? metadata.text("format") : "none";
+        if (!format.equals(FORMAT)) {
+            throw new InputException("not a Medlink model, its format is '" + format + "'");
+        }
+        String version = metadata.text("version");
+        if (!version.equals(VERSION)) {
+            throw new InputException("version " + version + " of the model file, this Medlink reads version " + VERSION);
+        }
+        boolean symmetric = metadata.flag("symmetric");
+        boolean selfLinks = metadata.flag("selfLinks");
+        boolean calibrated = metadata.flag("calibrated");
+        int relations = metadata.count("relations");
+        int runCount = metadata.count("runs");
+        Map<String, String> provenance = metadata.under(PROVENANCE);
+
+        Names entities = Names.of(tensors.unsignedBytes("entities.utf8"), tensors.ints("entities.ends"));
+        List<String> names = new ArrayList<>();
+        List<Calibration> calibrations = new ArrayList<>();
+        List<PairSet> trainingLinks = new ArrayList<>();
+        for (int r = 0; r < relations; r++) {
+            names.add(metadata.text("relation." + r + ".name"));
+            if (calibrated) {
+                calibrations.add(new Calibration(metadata.number(slope(r)), metadata.number(intercept(r))));
+            }
+            trainingLinks.add(StoredPairs.read(entities.size(), links(r), tensors));
+        }
+        Attributes attributes = StoredAttributes.read(entities.size(), relations, metadata, tensors);
+        List<LatentFeatures> runs = new ArrayList<>();
+        for (int n = 0; n < runCount; n++) {
+            runs.add(readRun(n, entities.size(), relations, attributes.dimension(), metadata, tensors));
+        }
+        metadata.requireEmpty();
+        tensors.requireEmpty();
+        return new LatentFeatureModel(
+                entities, names, symmetric, selfLinks, attributes, trainingLinks, runs, calibrations, provenance);
+    }
+
+    private static LatentFeatures readRun(
+            int n, int entities, int relations, int attributes, Metadata metadata, TensorTable tensors)
+            throws InputException {
+        int spaces = metadata.count(spaces(n));
+        if (spaces != 1 && spaces != relations) {
+            throw new InputException(spaces + " spaces of memberships for " + relations + " relations");
+        }
+        int features = tensors.columns(memberships(n, 0));
+        float[][] memberships = new float[spaces][];
+        for (int s = 0; s < spaces; s++) {
+            memberships[s] = tensors.floats(memberships(n, s), entities, features);
+        }
+        float[][] affinities = new float[relations][];
+        float[][] weights = new float[relations][];
+        for (int r = 0; r < relations; r++) {
+            affinities[r] = tensors.floats(affinity(n, r), features, features);
+            weights[r] = tensors.floats(attributeWeights(n, r), attributes);
+        }
+        return new LatentFeatures(entities, features, memberships, affinities, weights);
+    }
+
+    private static String links(int relation) {
+        return "relation." + relation + ".links";
+    }
+
+    private static String slope(int relation) {
+        return "relation." + relation + ".calibration.slope";
+    }
+
+    private static String intercept(int relation) {
+        return "relation." + relation + ".calibration.intercept";
+    }
+
+    private static String spaces(int run) {
+        return "run." + run + ".spaces";
+    }
+
+    private static String memberships(int run, int space) {
+        return "run." + run + ".space." + space + ".memberships";
+    }
+
+    private static String affinity(int run, int relation) {
+        return "run." + run + ".relation." + relation + ".affinity";
+    }
+
+    private static String attributeWeights(int run, int relation) {
+        return "run." + run + ".relation." + relation + ".attributeWeights";
+    }
+}

@@ -1,0 +1,49 @@
+package org.medlink.model;
+
+import java.util.List;
+
+/** Finds the best links of an entity that training has not seen. */
+public final class Recommender {
+    private static final int CHUNK = 4096;
+
+    private final LatentFeatureModel model;
+
+    public Recommender(LatentFeatureModel model) {
+        this.model = model;
+    }
+
+    /**
+     * The highest-scored targets of a source that are not linked to it in training, best first; of equal scores the lower
+     * target comes first. The source itself is among them only in a network with self-links.
+     *
+     * @param n how many at the most
+     */
+    public List<Recommendation> best(int relation, int source, int n) {
+        if (n < 0) {
+            throw new IllegalArgumentException("cannot recommend " + n + " links");
+        }
+        int size = model.entities().size();
+        TopTargets top = new TopTargets(Math.min(n, size));
+        int[] targets = new int[0];
+        double[] scores = new double[CHUNK];
+        for (int from = 0; from < size; from += targets.length) {
+            int length = Math.min(CHUNK, size - from);
+            targets = targets.length == length ? targets : new int[length];
+            for (int t = 0; t < length; t++) {
+                targets[t] = from + t;
+            }
+            model.scores(relation, source, targets, scores);
+            for (int t = 0; t < length; t++) {
+                // The heap's test comes first: it settles nearly all targets, without a search among the links.
+                if (top.accepts(targets[t], scores[t]) && isCandidate(relation, source, targets[t])) {
+                    top.add(targets[t], scores[t]);
+                }
+            }
+        }
+        return top.drain();
+    }
+
+    private boolean isCandidate(int relation, int source, int target) {
+        return (source != target || model.selfLinks()) && !model.isTrainingLink(relation, source, target);
+    }
+}

@@ -1,0 +1,129 @@
+package org.medlink.model;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.medlink.io.InputException;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
+import org.medlink.network.PairSet;
+import org.medlink.network.PairTable;
+
+/** Attributes in a model file: the values as they were given, from which everything else is made again. */
+final class StoredAttributes {
+    private static final String COUNT = "attributes";
+    private static final String ENTITY = "entity";
+    private static final String PAIR = "pair";
+
+    private StoredAttributes() {}
+
+    static void write(Attributes attributes, Map<String, String> metadata, List<Tensor> tensors) {
+        List<Attributes> parts = attributes.dimension() == 0 ? List.of() : attributes.parts();
+        metadata.put(COUNT, Integer.toString(parts.size()));
+        for (int p = 0; p < parts.size(); p++) {
+            String prefix = COUNT + "." + p;
+            if (parts.get(p) instanceof EntityAttributes values) {
+                writeEntityValues(values, prefix, metadata, tensors);
+            } else if (parts.get(p) instanceof PairTable table) {
+                writePairTable(table, prefix, metadata, tensors);
+            } else {
+                throw new IllegalArgumentException(
+                        "attributes of " + parts.get(p).getClass() + " cannot be stored in a model file");
+            }
+        }
+    }
+
+    private static void writeEntityValues(
+            EntityAttributes values, String prefix, Map<String, String> metadata, List<Tensor> tensors) {
+        metadata.put(prefix + ".kind", ENTITY);
+        metadata.put(prefix + ".symmetric", Boolean.toString(values.symmetric()));
+        for (EntityAttributes.Form form : EntityAttributes.Form.values()) {
+            metadata.put(prefix + ".form." + form, Boolean.toString(values.forms().contains(form)));
+        }
+        writeColumns(values.names(), prefix, metadata);
+        tensors.add(Tensor.of(
+                prefix + ".values", values.values(), values.entities(), values.names().size()));
+    }
+
+    private static void writePairTable(
+            PairTable table, String prefix, Map<String, String> metadata, List<Tensor> tensors) {
+        metadata.put(prefix + ".kind", PAIR);
+        metadata.put(prefix + ".symmetric", Boolean.toString(table.symmetric()));
+        metadata.put(prefix + ".sets", Integer.toString(table.pairs().size()));
+        writeColumns(table.names(), prefix, metadata);
+        for (int s = 0; s < table.pairs().size(); s++) {
+            PairSet pairs = table.pairs().get(s);
+            String set = prefix + ".set." + s;
+            StoredPairs.write(pairs, set, tensors);
+            tensors.add(Tensor.of(set + ".values", table.values(s), pairs.size(), table.names().size()));
+        }
+    }
+
+    private static void writeColumns(List<String> names, String prefix, Map<String, String> metadata) {
+        metadata.put(prefix + ".columns", Integer.toString(names.size()));
+        for (int c = 0; c < names.size(); c++) {
+            metadata.put(prefix + ".column." + c, names.get(c));
+        }
+    }
+
+    static Attributes read(int entities, int relations, Metadata metadata, TensorTable tensors) throws InputException {
+        Attributes attributes = Attributes.none();
+        int parts = metadata.count(COUNT);
+        for (int p = 0; p < parts; p++) {
+            String prefix = COUNT + "." + p;
+            String kind = metadata.text(prefix + ".kind");
+            Attributes part =
+                    switch (kind) {
+                        case ENTITY -> readEntityValues(entities, prefix, metadata, tensors);
+                        case PAIR -> readPairTable(entities, relations, prefix, metadata, tensors);
+                        default -> throw new InputException("unknown kind of attributes '" + kind + "'");
+                    };
+            attributes = Attributes.join(attributes, part);
+        }
+        return attributes;
+    }
+
+    private static Attributes readEntityValues(int entities, String prefix, Metadata metadata, TensorTable tensors)
+            throws InputException {
+        boolean symmetric = metadata.flag(prefix + ".symmetric");
+        Set<EntityAttributes.Form> forms = EnumSet.noneOf(EntityAttributes.Form.class);
+        for (EntityAttributes.Form form : EntityAttributes.Form.values()) {
+            // A form that a later version invents is absent in older files.
+            if (metadata.has(prefix + ".form." + form) && metadata.flag(prefix + ".form." + form)) {
+                forms.add(form);
+            }
+        }
+        List<String> names = readColumns(prefix, metadata);
+        float[] values = tensors.floats(prefix + ".values", entities, names.size());
+        return new EntityAttributes(names, values, entities, forms, symmetric);
+    }
+
+    private static Attributes readPairTable(
+            int entities, int relations, String prefix, Metadata metadata, TensorTable tensors) throws InputException {
+        boolean symmetric = metadata.flag(prefix + ".symmetric");
+        int sets = metadata.count(prefix + ".sets");
+        if (sets != 1 && sets != relations) {
+            throw new InputException(sets + " sets of pair attributes for " + relations + " relations");
+        }
+        List<String> names = readColumns(prefix, metadata);
+        List<PairSet> pairs = new ArrayList<>();
+        List<float[]> values = new ArrayList<>();
+        for (int s = 0; s < sets; s++) {
+            String set = prefix + ".set." + s;
+            pairs.add(StoredPairs.read(entities, set, tensors));
+            values.add(tensors.floats(set + ".values", pairs.get(s).size(), names.size()));
+        }
+        return new PairTable(names, pairs, values, symmetric);
+    }
+
+    private static List<String> readColumns(String prefix, Metadata metadata) throws InputException {
+        int columns = metadata.count(prefix + ".columns");
+        List<String> names = new ArrayList<>();
+        for (int c = 0; c < columns; c++) {
+            names.add(metadata.text(prefix + ".column." + c));
+        }
+        return names;
+    }
+}

@@ -1,0 +1,80 @@
+package org.medlink.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** The best-scored targets seen so far, at most a given number: a heap with the worst of them on top. */
+final class TopTargets {
+    private final int most;
+    private int[] targets;
+    private double[] scores;
+    private int size;
+
+    TopTargets(int most) {
+        this.most = most;
+        this.targets = new int[Math.min(most, 16)];
+        this.scores = new double[targets.length];
+    }
+
+    /** Whether a target would be among the best. Of equal scores the lower target is better. */
+    boolean accepts(int target, double score) {
+        return size < most || most > 0 && worse(targets[0], scores[0], target, score);
+    }
+
+    /** Adds a target that is accepted, in place of the worst when there is no more room. */
+    void add(int target, double score) {
+        if (size < most) {
+            if (size == targets.length) {
+                int longer = (int) Math.min(most, 2L * size);
+                targets = Arrays.copyOf(targets, longer);
+                scores = Arrays.copyOf(scores, longer);
+            }
+            int at = size++;
+            while (at > 0 && worse(target, score, targets[(at - 1) / 2], scores[(at - 1) / 2])) {
+                targets[at] = targets[(at - 1) / 2];
+                scores[at] = scores[(at - 1) / 2];
+                at = (at - 1) / 2;
+            }
+            targets[at] = target;
+            scores[at] = score;
+        } else {
+            sink(target, score);
+        }
+    }
+
+    /** Removes all, best first. */
+    List<Recommendation> drain() {
+        Recommendation[] sorted = new Recommendation[size];
+        while (size > 0) {
+            size--;
+            sorted[size] = new Recommendation(targets[0], scores[0]);
+            if (size > 0) {
+                sink(targets[size], scores[size]);
+            }
+        }
+        return List.of(sorted);
+    }
+
+    /** Puts a target in the place of the top one and lets it sink to where it belongs. */
+    private void sink(int target, double score) {
+        int at = 0;
+        while (2 * at + 1 < size) {
+            int child = 2 * at + 1;
+            if (child + 1 < size && worse(targets[child + 1], scores[child + 1], targets[child], scores[child])) {
+                child++;
+            }
+            if (!worse(targets[child], scores[child], target, score)) {
+                break;
+            }
+            targets[at] = targets[child];
+            scores[at] = scores[child];
+            at = child;
+        }
+        targets[at] = target;
+        scores[at] = score;
+    }
+
+    private static boolean worse(int target, double score, int otherTarget, double otherScore) {
+        return score < otherScore || score == otherScore && target > otherTarget;
+    }
+}

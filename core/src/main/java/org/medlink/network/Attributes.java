@@ -1,0 +1,33 @@
+package org.medlink.network;
+
+import java.util.List;
+
+/** What is known about a pair beside its links: the vector x_ij of the discriminant function. */
+public interface Attributes {
+    /** How many numbers describe a pair. */
+    int dimension();
+
+    /** What number d says, for a person to read. */
+    String name(int d);
+
+    /** Writes the attributes of a pair into {@code row[0 .. dimension())}. */
+    void fill(int relation, int source, int target, float[] row);
+
+    /** Nothing is known about any pair. */
+    static Attributes none() {
+        return NoAttributes.INSTANCE;
+    }
+
+    /** The attributes of both, the first one's first. */
+    static Attributes join(Attributes first, Attributes second) {
+        if (first.dimension() == 0) {
+            return second;
+        }
+        return second.dimension() == 0 ? first : new JoinedAttributes(first, second);
+    }
+
+    /** The attributes that were joined to make these: only itself where nothing was joined. */
+    default List<Attributes> parts() {
+        return List.of(this);
+    }
+}

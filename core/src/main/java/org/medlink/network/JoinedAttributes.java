@@ -1,0 +1,39 @@
+package org.medlink.network;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The attributes of two sources, one after the other. */
+final class JoinedAttributes implements Attributes {
+    private final Attributes first;
+    private final Attributes second;
+
+    JoinedAttributes(Attributes first, Attributes second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    @Override
+    public int dimension() {
+        return first.dimension() + second.dimension();
+    }
+
+    @Override
+    public String name(int d) {
+        return d < first.dimension() ? first.name(d) : second.name(d - first.dimension());
+    }
+
+    @Override
+    public void fill(int relation, int source, int target, float[] row) {
+        second.fill(relation, source, target, row);
+        System.arraycopy(row, 0, row, first.dimension(), second.dimension());
+        first.fill(relation, source, target, row);
+    }
+
+    @Override
+    public List<Attributes> parts() {
+        List<Attributes> parts = new ArrayList<>(first.parts());
+        parts.addAll(second.parts());
+        return List.copyOf(parts);
+    }
+}

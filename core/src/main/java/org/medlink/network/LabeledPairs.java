@@ -1,0 +1,240 @@
+package org.medlink.network;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Pairs with labels, column by column: what is trained on, or tested. The pairs of relation r are [start(r), end(r)),
+ * each relation sorted by (source, target) without repeats. Immutable.
+ */
+public final class LabeledPairs {
+    private final int entities;
+    private final int[] relationStarts;
+    private final int[] sources;
+    private final int[] targets;
+    private final byte[] labels;
+    private final double[] nonLinkShare;
+    private final int[] links;
+
+    /**
+     * Pairs from their columns, which are kept, not copied.
+     *
+     * @param relationStarts where each relation begins, and where the last ends
+     * @param labels +1 for a link, -1 for a non-link
+     * @param nonLinkShare per relation, the share of its observed non-links that are among these pairs
+     */
+    public LabeledPairs(
+            int entities, int[] relationStarts, int[] sources, int[] targets, byte[] labels, double[] nonLinkShare) {
+        int relations = nonLinkShare.length;
+        if (relationStarts.length != relations + 1
+                || relationStarts[0] != 0
+                || relationStarts[relations] != sources.length) {
+            throw new IllegalArgumentException("relation starts " + Arrays.toString(relationStarts) + " do not cover "
+                    + sources.length + " pairs of " + relations + " relations");
+        }
+        if (targets.length != sources.length || labels.length != sources.length) {
+            throw new IllegalArgumentException("columns differ in length: " + sources.length + " sources, "
+                    + targets.length + " targets, " + labels.length + " labels");
+        }
+        this.entities = entities;
+        this.relationStarts = relationStarts;
+        this.sources = sources;
+        this.targets = targets;
+        this.labels = labels;
+        this.nonLinkShare = nonLinkShare;
+        this.links = new int[relations];
+        for (int r = 0; r < relations; r++) {
+            links[r] = checkedLinks(r);
+        }
+    }
+
+    private int checkedLinks(int relation) {
+        int count = 0;
+        long previous = -1;
+        for (int p = start(relation); p < end(relation); p++) {
+            boolean known = sources[p] >= 0 && sources[p] < entities && targets[p] >= 0 && targets[p] < entities;
+            long cell = (long) sources[p] * entities + targets[p];
+            if (!known || cell <= previous || (labels[p] != 1 && labels[p] != -1)) {
+                throw new IllegalArgumentException("pair " + p + " (" + sources[p] + ", " + targets[p] + ") with label "
+                        + labels[p] + " is out of order, out of range or without a proper label");
+            }
+            previous = cell;
+            count += labels[p] > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** How many entities the network has. */
+    public int entities() {
+        return entities;
+    }
+
+    /** How many relations the network has. */
+    public int relations() {
+        return links.length;
+    }
+
+    /** How many pairs there are. */
+    public int size() {
+        return sources.length;
+    }
+
+    /** The place of the first pair of a relation. */
+    public int start(int relation) {
+        return relationStarts[relation];
+    }
+
+    /** The place after the last pair of a relation. */
+    public int end(int relation) {
+        return relationStarts[relation + 1];
+    }
+
+    /** The source of the pair at a place. */
+    public int source(int p) {
+        return sources[p];
+    }
+
+    /** The target of the pair at a place. */
+    public int target(int p) {
+        return targets[p];
+    }
+
+    /** The label of the pair at a place: +1 for a link, -1 for a non-link. */
+    public int label(int p) {
+        return labels[p];
+    }
+
+    /** How many pairs of a relation are links. */
+    public int links(int relation) {
+        return links[relation];
+    }
+
+    /** How many pairs of a relation are non-links. */
+    public int nonLinks(int relation) {
+        return end(relation) - start(relation) - links[relation];
+    }
+
+    /** The share of a relation's observed non-links that are among these pairs; 1 when none was left out. */
+    public double nonLinkShare(int relation) {
+        return nonLinkShare[relation];
+    }
+
+    /** Only one relation, as relation 0. */
+    public LabeledPairs relation(int relation) {
+        int from = start(relation);
+        int to = end(relation);
+        return new LabeledPairs(
+                entities,
+                new int[] {0, to - from},
+                Arrays.copyOfRange(sources, from, to),
+                Arrays.copyOfRange(targets, from, to),
+                Arrays.copyOfRange(labels, from, to),
+                new double[] {nonLinkShare[relation]});
+    }
+
+    /** The same relations with these pairs only. */
+    public LabeledPairs select(BitSet kept) {
+        if (kept.length() > size()) {
+            throw new IllegalArgumentException("pair " + (kept.length() - 1) + " to keep is not among " + size());
+        }
+        int size = kept.cardinality();
+        int[] starts = new int[relationStarts.length];
+        int[] keptSources = new int[size];
+        int[] keptTargets = new int[size];
+        byte[] keptLabels = new byte[size];
+        double[] share = nonLinkShare.clone();
+        int next = 0;
+        for (int r = 0; r < relations(); r++) {
+            int keptNonLinks = 0;
+            for (int p = kept.nextSetBit(start(r)); p >= 0 && p < end(r); p = kept.nextSetBit(p + 1)) {
+                keptSources[next] = sources[p];
+                keptTargets[next] = targets[p];
+                keptLabels[next++] = labels[p];
+                keptNonLinks += labels[p] < 0 ? 1 : 0;
+            }
+            starts[r + 1] = next;
+            if (nonLinks(r) > 0) {
+                share[r] *= (double) keptNonLinks / nonLinks(r);
+            }
+        }
+        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share);
+    }
+
+    /** The same relations without these pairs. */
+    public LabeledPairs without(BitSet dropped) {
+        BitSet kept = (BitSet) dropped.clone();
+        kept.flip(0, size());
+        return select(kept);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LabeledPairs pairs
+                && entities == pairs.entities
+                && Arrays.equals(relationStarts, pairs.relationStarts)
+                && Arrays.equals(sources, pairs.sources)
+                && Arrays.equals(targets, pairs.targets)
+                && Arrays.equals(labels, pairs.labels)
+                && Arrays.equals(nonLinkShare, pairs.nonLinkShare);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(sources) + Arrays.hashCode(targets);
+    }
+
+    @Override
+    public String toString() {
+        return size() + " labelled pairs in " + relations() + " relations of " + entities + " entities";
+    }
+
+    /** Collects the pairs of one relation after the other, each in order of (source, target). */
+    public static final class Builder {
+        private final int entities;
+        private int[] relationStarts = new int[1];
+        private double[] nonLinkShare = new double[0];
+        private int[] sources;
+        private int[] targets;
+        private byte[] labels;
+        private int size;
+
+        /** For pairs of so many entities; expected says how many pairs to make room for. */
+        public Builder(int entities, int expected) {
+            this.entities = entities;
+            int room = Math.max(expected, 1);
+            sources = new int[room];
+            targets = new int[room];
+            labels = new byte[room];
+        }
+
+        /** Adds a pair to the relation at hand. */
+        public void add(int source, int target, int label) {
+            if (size == sources.length) {
+                int longer = size + (size >> 1) + 1;
+                sources = Arrays.copyOf(sources, longer);
+                targets = Arrays.copyOf(targets, longer);
+                labels = Arrays.copyOf(labels, longer);
+            }
+            sources[size] = source;
+            targets[size] = target;
+            labels[size++] = (byte) label;
+        }
+
+        /** Ends the relation at hand, of whose observed non-links this share was added. */
+        public void endRelation(double share) {
+            relationStarts = Arrays.copyOf(relationStarts, relationStarts.length + 1);
+            relationStarts[relationStarts.length - 1] = size;
+            nonLinkShare = Arrays.copyOf(nonLinkShare, nonLinkShare.length + 1);
+            nonLinkShare[nonLinkShare.length - 1] = share;
+        }
+
+        /** The pairs of all relations that were ended. The builder is spent then. */
+        public LabeledPairs build() {
+            // one after the other, so that no more than one column is in memory twice
+            sources = Arrays.copyOf(sources, size);
+            targets = Arrays.copyOf(targets, size);
+            labels = Arrays.copyOf(labels, size);
+            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package org.medlink.network;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Distinct names in order of first appearance. Their UTF-8 bytes lie one after another in one array, found through an
+ * open-addressing index, so that millions of entities need no object each.
+ */
+public final class Names {
+    private final byte[] utf8;
+    private final int[] ends;
+    private final int[] index;
+
+    private Names(byte[] utf8, int[] ends, int[] index) {
+        this.utf8 = utf8;
+        this.ends = ends;
+        this.index = index;
+    }
+
+    /** The given names, in their order; a name given twice is an error. */
+    public static Names of(Iterable<String> names) {
+        Builder builder = new Builder();
+        for (String name : names) {
+            int before = builder.size();
+            if (builder.add(name) != before) {
+                throw new IllegalArgumentException("name given twice: " + name);
+            }
+        }
+        return builder.build();
+    }
+
+    /** Names from their stored form: all bytes, and where each name ends. Everything about them is checked. */
+    public static Names of(byte[] utf8, int[] ends) {
+        Builder builder = new Builder();
+        int from = 0;
+        for (int i = 0; i < ends.length; i++) {
+            int to = ends[i];
+            if (to < from || to > utf8.length) {
+                throw new IllegalArgumentException(
+                        "end of name " + i + " is " + to + ", expected " + from + " to " + utf8.length);
+            }
+            if (Utf8.firstInvalid(utf8, from, to) >= 0) {
+                throw new IllegalArgumentException("name " + i + " is not valid UTF-8");
+            }
+            if (builder.add(utf8, from, to) != i) {
+                throw new IllegalArgumentException(
+                        "name given twice: " + new String(utf8, from, to - from, StandardCharsets.UTF_8));
+            }
+            from = to;
+        }
+        if (from != utf8.length) {
+            throw new IllegalArgumentException("names end at byte " + from + ", expected " + utf8.length);
+        }
+        return builder.build();
+    }
+
+    /** How many names there are. */
+    public int size() {
+        return ends.length;
+    }
+
+    /** The place of a name, or -1 when it is not here. */
+    public int indexOf(String name) {
+        byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+        return indexOf(bytes, 0, bytes.length);
+    }
+
+    /** The place of the name whose UTF-8 form is bytes[from, to), or -1 when it is not here. */
+    public int indexOf(byte[] bytes, int from, int to) {
+        return index[slot(index, utf8, ends, bytes, from, to)] - 1;
+    }
+
+    /** The name at a place. */
+    public String get(int place) {
+        int from = start(ends, place);
+        return new String(utf8, from, ends[place] - from, StandardCharsets.UTF_8);
+    }
+
+    /** A copy of the bytes of all names, one after another. */
+    public byte[] utf8() {
+        return utf8.clone();
+    }
+
+    /** A copy of the offsets at which the names end. */
+    public int[] ends() {
+        return ends.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Names names && Arrays.equals(utf8, names.utf8) && Arrays.equals(ends, names.ends);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(utf8) + Arrays.hashCode(ends);
+    }
+
+    @Override
+    public String toString() {
+        return size() + " names";
+    }
+
+    private static int start(int[] ends, int place) {
+        return place == 0 ? 0 : ends[place - 1];
+    }
+
+    /** Where the name is in the index, or the free slot where it would go. A slot holds place + 1; 0 is free. */
+    private static int slot(int[] index, byte[] utf8, int[] ends, byte[] bytes, int from, int to) {
+        int mask = index.length - 1;
+        int slot = hash(bytes, from, to) & mask;
+        while (index[slot] != 0) {
+            int place = index[slot] - 1;
+            if (Arrays.equals(utf8, start(ends, place), ends[place], bytes, from, to)) {
+                return slot;
+            }
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    private static int hash(byte[] bytes, int from, int to) {
+        long hash = (long) to - from;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15L;
+            hash ^= hash >>> 29;
+        }
+        return (int) (hash ^ hash >>> 32);
+    }
+
+    /** Collects names; a name already here keeps its place. */
+    public static final class Builder {
+        private byte[] utf8 = new byte[256];
+        private int[] ends = new int[16];
+        private int[] index = new int[32];
+        private int size;
+        private int[] guess = new int[0];
+
+        /** The place of the name, which is added when it is new. */
+        public int add(String name) {
+            byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+            return add(bytes, 0, bytes.length);
+        }
+
+        /** The place of the name whose UTF-8 form is bytes[from, to), which is added when it is new. */
+        public int add(byte[] bytes, int from, int to) {
+            int slot = slot(index, utf8, ends, bytes, from, to);
+            if (index[slot] != 0) {
+                return index[slot] - 1;
+            }
+            int place = size;
+            append(bytes, from, to);
+            index[slot] = place + 1;
+            if (size > index.length / 2) {
+                growIndex();
+            }
+            return place;
+        }
+
+        /**
+         * The places of many names, which are added where they are new: name i ends before nameEnds[i] and begins where
+         * the one before it ends. Much faster than one by one when there are millions of names in no order.
+         */
+        public void addAll(byte[] bytes, int[] nameEnds, int count, int[] places) {
+            fetch(bytes, nameEnds, count);
+            for (int i = 0; i < count; i++) {
+                places[i] = add(bytes, Names.start(nameEnds, i), nameEnds[i]);
+            }
+        }
+
+        /**
+         * Looks at where each name probably is. Finding one name waits for memory three times in a row; here no name
+         * waits for another, and afterwards all is in the cache. Nothing depends on what is read.
+         */
+        private void fetch(byte[] bytes, int[] nameEnds, int count) {
+            if (guess.length < count) {
+                guess = new int[count];
+            }
+            int mask = index.length - 1;
+            for (int i = 0; i < count; i++) {
+                guess[i] = hash(bytes, Names.start(nameEnds, i), nameEnds[i]) & mask;
+            }
+            for (int i = 0; i < count; i++) {
+                guess[i] = index[guess[i]];
+            }
+            for (int i = 0; i < count; i++) {
+                guess[i] = ends[Math.max(guess[i] - 1, 0)];
+            }
+            for (int i = 0; i < count; i++) {
+                guess[i] = utf8[Math.max(guess[i] - 1, 0)];
+            }
+        }
+
+        /** How many names were added so far. */
+        public int size() {
+            return size;
+        }
+
+        /** The names added so far. */
+        public Names build() {
+            int length = size == 0 ? 0 : ends[size - 1];
+            return new Names(Arrays.copyOf(utf8, length), Arrays.copyOf(ends, size), index.clone());
+        }
+
+        private void append(byte[] bytes, int from, int to) {
+            int start = size == 0 ? 0 : ends[size - 1];
+            long end = (long) start + to - from;
+            if (end > Integer.MAX_VALUE - 8) {
+                throw new IllegalArgumentException("names need more than " + (Integer.MAX_VALUE - 8) + " bytes");
+            }
+            if (end > utf8.length) {
+                utf8 = Arrays.copyOf(utf8, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(end, 2L * utf8.length)));
+            }
+            if (size == ends.length) {
+                ends = Arrays.copyOf(ends, 2 * size);
+            }
+            System.arraycopy(bytes, from, utf8, start, to - from);
+            ends[size++] = (int) end;
+        }
+
+        private void growIndex() {
+            index = new int[2 * index.length];
+            int mask = index.length - 1;
+            for (int place = 0; place < size; place++) {
+                int slot = hash(utf8, start(ends, place), ends[place]) & mask;
+                while (index[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                index[slot] = place + 1;
+            }
+        }
+    }
+}

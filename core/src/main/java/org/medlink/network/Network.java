@@ -1,0 +1,229 @@
+package org.medlink.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What was observed: entities and the relations between them. Immutable. In a symmetric network every set holds
+ * canonical pairs only, source &lt;= target.
+ */
+public final class Network {
+    private final Names entities;
+    private final List<Relation> relations;
+    private final boolean symmetric;
+    private final boolean selfLinks;
+
+    /**
+     * A network of these relations.
+     *
+     * @param symmetric whether links have no direction
+     * @param selfLinks whether an entity may be linked with itself; if not, the diagonal is unobserved
+     */
+    public Network(Names entities, List<Relation> relations, boolean symmetric, boolean selfLinks) {
+        this.entities = entities;
+        this.relations = List.copyOf(relations);
+        this.symmetric = symmetric;
+        this.selfLinks = selfLinks;
+        if (relations.isEmpty()) {
+            throw new IllegalArgumentException("a network needs a relation");
+        }
+        Set<String> seen = new HashSet<>();
+        for (Relation relation : relations) {
+            if (!seen.add(relation.name())) {
+                throw new IllegalArgumentException("relation given twice: " + relation.name());
+            }
+            check(relation);
+        }
+    }
+
+    private void check(Relation relation) {
+        checkPairs(relation, relation.links());
+        checkPairs(relation, relation.unobserved());
+        requireDisjoint(relation, relation.links(), relation.unobserved());
+        if (relation.labelled()) {
+            checkPairs(relation, relation.nonLinks());
+            requireDisjoint(relation, relation.links(), relation.nonLinks());
+            requireDisjoint(relation, relation.nonLinks(), relation.unobserved());
+        }
+    }
+
+    private void checkPairs(Relation relation, PairSet pairs) {
+        if (pairs.entities() != entities.size()) {
+            throw new IllegalArgumentException("relation '" + relation.name() + "' is over " + pairs.entities()
+                    + " entities, expected " + entities.size());
+        }
+        for (int source = 0; source < size(); source++) {
+            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
+                int target = pairs.target(e);
+                if ((symmetric && target < source) || (!selfLinks && target == source)) {
+                    throw new IllegalArgumentException("relation '" + relation.name() + "' has the pair (" + source
+                            + ", " + target + "), which is not a cell of this network");
+                }
+            }
+        }
+    }
+
+    private static void requireDisjoint(Relation relation, PairSet one, PairSet other) {
+        int source = one.firstSharedSource(other);
+        if (source >= 0) {
+            throw new IllegalArgumentException(
+                    "relation '" + relation.name() + "' has contradicting pairs of source " + source);
+        }
+    }
+
+    /** The names of the entities. */
+    public Names entities() {
+        return entities;
+    }
+
+    /** How many entities there are. */
+    public int size() {
+        return entities.size();
+    }
+
+    /** The relations, in order of first appearance. */
+    public List<Relation> relations() {
+        return relations;
+    }
+
+    /** Whether links have no direction. */
+    public boolean symmetric() {
+        return symmetric;
+    }
+
+    /** Whether an entity may be linked with itself. */
+    public boolean selfLinks() {
+        return selfLinks;
+    }
+
+    /** Whether relations have names; without, there is exactly one. */
+    public boolean namedRelations() {
+        return relations.size() > 1 || !relations.get(0).name().isEmpty();
+    }
+
+    /** The place of a relation, or -1 when there is none of this name. */
+    public int relationIndex(String name) {
+        for (int r = 0; r < relations.size(); r++) {
+            if (relations.get(r).name().equals(name)) {
+                return r;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether two entities were observed to be linked. */
+    public boolean isLink(int relation, int i, int j) {
+        return contains(relations.get(relation).links(), i, j);
+    }
+
+    /** Whether it is known if two entities are linked. */
+    public boolean isObserved(int relation, int i, int j) {
+        if (i == j && !selfLinks) {
+            return false;
+        }
+        Relation in = relations.get(relation);
+        return in.labelled()
+                ? contains(in.links(), i, j) || contains(in.nonLinks(), i, j)
+                : !contains(in.unobserved(), i, j);
+    }
+
+    private boolean contains(PairSet pairs, int i, int j) {
+        return (symmetric && j < i) ? pairs.contains(j, i) : pairs.contains(i, j);
+    }
+
+    /** How many cells of one relation are observed: ordered pairs, or canonical ones in a symmetric network. */
+    public long cells(int relation) {
+        Relation in = relations.get(relation);
+        if (in.labelled()) {
+            return (long) in.links().size() + in.nonLinks().size();
+        }
+        long n = size();
+        long offDiagonal = symmetric ? n * (n - 1) / 2 : n * (n - 1);
+        return offDiagonal + (selfLinks ? n : 0) - in.unobserved().size();
+    }
+
+    /** How many cells are observed, over all relations. */
+    public long cells() {
+        long sum = 0;
+        for (int r = 0; r < relations.size(); r++) {
+            sum += cells(r);
+        }
+        return sum;
+    }
+
+    /** How many observed cells of one relation are not links. */
+    public long nonLinks(int relation) {
+        return cells(relation) - relations.get(relation).links().size();
+    }
+
+    /** How many links there are, over all relations; both directions count once in a symmetric network. */
+    public long links() {
+        long sum = 0;
+        for (Relation relation : relations) {
+            sum += relation.links().size();
+        }
+        return sum;
+    }
+
+    /** The same observations as ordered pairs: a directed network that has every pair of a symmetric one both ways. */
+    public Network unfolded() {
+        if (!symmetric) {
+            return this;
+        }
+        List<Relation> ordered = new ArrayList<>(relations.size());
+        for (Relation relation : relations) {
+            ordered.add(new Relation(
+                    relation.name(),
+                    relation.links().mirrored(),
+                    relation.labelled() ? relation.nonLinks().mirrored() : null,
+                    relation.unobserved().mirrored()));
+        }
+        return new Network(entities, ordered, false, selfLinks);
+    }
+
+    /**
+     * The entities of the largest weakly connected component over all relations (the first of several), in their order.
+     */
+    public Network largestComponent() {
+        return withEntities(Components.largest(this));
+    }
+
+    /** The network among these entities only, in the order given. */
+    public Network withEntities(int[] kept) {
+        int[] place = new int[size()];
+        Arrays.fill(place, -1);
+        Names.Builder names = new Names.Builder();
+        for (int entity : kept) {
+            place[entity] = names.add(entities.get(entity));
+        }
+        if (names.size() != kept.length) {
+            throw new IllegalArgumentException("an entity is to be kept twice");
+        }
+        List<Relation> within = new ArrayList<>(relations.size());
+        for (Relation relation : relations) {
+            within.add(new Relation(
+                    relation.name(),
+                    moved(relation.links(), place, kept.length),
+                    relation.labelled() ? moved(relation.nonLinks(), place, kept.length) : null,
+                    moved(relation.unobserved(), place, kept.length)));
+        }
+        return new Network(names.build(), within, symmetric, selfLinks);
+    }
+
+    private PairSet moved(PairSet pairs, int[] place, int size) {
+        PairSet.Builder builder = new PairSet.Builder(size);
+        for (int source = 0; source < place.length; source++) {
+            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
+                int s = place[source];
+                int t = place[pairs.target(e)];
+                if (s >= 0 && t >= 0) {
+                    builder.add(symmetric ? Math.min(s, t) : s, symmetric ? Math.max(s, t) : t);
+                }
+            }
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,2 @@
+/** What was observed: entities, relations between them, labelled pairs and their attributes. */
+package org.medlink.network;

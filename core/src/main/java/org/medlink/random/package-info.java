@@ -1,0 +1,2 @@
+/** Randomness that a seed fixes. */
+package org.medlink.random;

@@ -1,0 +1,47 @@
+package org.medlink.split;
+
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairSet;
+
+/**
+ * Whether a split keeps its promise that nothing tested was seen in training.
+ *
+ * @param sharedPairs test pairs that are in training as well
+ * @param mirroredPairs test pairs whose mirror is in training
+ * @param mirrorsLeak whether a mirror gives its pair away: in a symmetric network
+ * @param protocol what the split promises
+ */
+public record SplitAudit(int sharedPairs, int mirroredPairs, boolean mirrorsLeak, Protocol protocol) {
+    /** Compares both sides of a split, pair by pair. */
+    public static SplitAudit check(Split split, boolean symmetric) {
+        LabeledPairs test = split.test();
+        int shared = 0;
+        int mirrored = 0;
+        for (int r = 0; r < test.relations(); r++) {
+            PairSet train = pairs(split.train(), r);
+            for (int p = test.start(r); p < test.end(r); p++) {
+                int source = test.source(p);
+                int target = test.target(p);
+                shared += train.contains(source, target) ? 1 : 0;
+                mirrored += source != target && train.contains(target, source) ? 1 : 0;
+            }
+        }
+        return new SplitAudit(shared, mirrored, symmetric, split.protocol());
+    }
+
+    private static PairSet pairs(LabeledPairs labelled, int relation) {
+        PairSet.Builder pairs = new PairSet.Builder(labelled.entities());
+        for (int p = labelled.start(relation); p < labelled.end(relation); p++) {
+            pairs.add(labelled.source(p), labelled.target(p));
+        }
+        return pairs.build();
+    }
+
+    /**
+     * No pair is on both sides and, where it would give it away and the protocol promises otherwise, no mirror either.
+     */
+    public boolean passed() {
+        boolean mirrorsAllowed = !mirrorsLeak || protocol == Protocol.PAPER;
+        return sharedPairs == 0 && (mirrorsAllowed || mirroredPairs == 0);
+    }
+}

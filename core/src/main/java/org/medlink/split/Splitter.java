@@ -1,0 +1,171 @@
+package org.medlink.split;
+
+import java.util.BitSet;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.random.Seed;
+
+/**
+ * Divides a network into training and test pairs, relation by relation. Held-out links, sampled non-links and the
+ * division of these come from streams of their own.
+ */
+public final class Splitter {
+    private Splitter() {}
+
+    /**
+     * How to divide.
+     *
+     * @param holdout share of links held out, within (0, 1); with all negatives, share of observed cells. Usual: 0.1 or
+     *     0.2
+     * @param negatives sampled non-links per training link, above 0; {@link Double#POSITIVE_INFINITY}: every observed
+     *     cell has a label. Usual: 10
+     * @param allTestNegatives whether every non-link outside training is tested, instead of as many as links
+     * @param protocol how the pairs of a symmetric network are divided. Default: {@link Protocol#LEAK_FREE}
+     */
+    public record Options(double holdout, double negatives, boolean allTestNegatives, Protocol protocol) {
+        /** Rejects shares and ratios out of range. */
+        public Options {
+            if (!(holdout > 0 && holdout < 1)) {
+                throw new IllegalArgumentException("holdout must lie between 0 and 1, found " + holdout);
+            }
+            requireRatio(negatives);
+        }
+
+        /** Whether every observed cell has a label. */
+        public boolean allCells() {
+            return Double.isInfinite(negatives);
+        }
+    }
+
+    private static void requireRatio(double negatives) {
+        if (!(negatives > 0)) {
+            throw new IllegalArgumentException("negatives per link must be above 0, found " + negatives);
+        }
+    }
+
+    /** Divides the network. */
+    public static Split split(Network network, Options options, Seed seed) {
+        Network cells = options.protocol() == Protocol.PAPER ? network.unfolded() : network;
+        int expected = expectedSize(cells, options.negatives());
+        LabeledPairs.Builder train = new LabeledPairs.Builder(cells.size(), expected);
+        LabeledPairs.Builder test = new LabeledPairs.Builder(cells.size(), 0);
+        for (int r = 0; r < cells.relations().size(); r++) {
+            if (options.allCells()) {
+                splitCells(cells, r, options, seed, train, test);
+            } else {
+                splitLinks(cells, r, options, seed, train, test);
+            }
+        }
+        return new Split(train.build(), test.build(), options.protocol());
+    }
+
+    /** All links of the network with sampled non-links, so many per link; all of them when negatives is infinite. */
+    public static LabeledPairs training(Network network, double negatives, Seed seed) {
+        requireRatio(negatives);
+        NegativeSampler sampler = new NegativeSampler(network, seed);
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(network.size(), expectedSize(network, negatives));
+        for (int r = 0; r < network.relations().size(); r++) {
+            PairSet links = network.relations().get(r).links();
+            PairSet nonLinks = sampler.sample(r, times(negatives, links.size()));
+            merge(links, new BitSet(), nonLinks, new BitSet(), pairs);
+            pairs.endRelation(share(nonLinks.size(), network.nonLinks(r)));
+        }
+        return pairs.build();
+    }
+
+    /** Every observed cell has a label; a share of them, whatever their labels, is held out. */
+    private static void splitCells(
+            Network network, int r, Options options, Seed seed, LabeledPairs.Builder train, LabeledPairs.Builder test) {
+        PairSet links = network.relations().get(r).links();
+        PairSet nonLinks = new NegativeSampler(network, seed).sample(r, Long.MAX_VALUE);
+        UniformRandomProvider random = seed.stream("test cells", r);
+        long cells = network.cells(r);
+        Selection selection = new Selection(cells, Math.round(options.holdout() * cells), random);
+        BitSet testLinks = new BitSet(links.size());
+        BitSet testNonLinks = new BitSet(nonLinks.size());
+        for (int e = 0; e < links.size(); e++) {
+            testLinks.set(e, selection.next());
+        }
+        for (int e = 0; e < nonLinks.size(); e++) {
+            testNonLinks.set(e, selection.next());
+        }
+        divide(links, testLinks, nonLinks, testNonLinks, nonLinks.size(), train, test);
+    }
+
+    /** A share of the links is held out; non-links are sampled for both sides at once and then divided. */
+    private static void splitLinks(
+            Network network, int r, Options options, Seed seed, LabeledPairs.Builder train, LabeledPairs.Builder test) {
+        PairSet links = network.relations().get(r).links();
+        int heldOut = (int) Math.round(options.holdout() * links.size());
+        BitSet testLinks = Selection.choose(links.size(), heldOut, seed.stream("test links", r));
+        long available = network.nonLinks(r);
+        long wantedTrain = times(options.negatives(), links.size() - heldOut);
+        long leastTest = Math.min(available, Math.max(1, Math.round(options.holdout() * available)));
+        long wantedTest = options.allTestNegatives() ? Math.max(leastTest, available - wantedTrain) : heldOut;
+        PairSet nonLinks = new NegativeSampler(network, seed).sample(r, saturatedSum(wantedTrain, wantedTest));
+        // Where there are too few non-links for both, test gets no more than its share of them, training what is left.
+        int tested = (int) Math.min(wantedTest, Math.max(leastTest, nonLinks.size() - wantedTrain));
+        BitSet testNonLinks = Selection.choose(nonLinks.size(), tested, seed.stream("test negatives", r));
+        divide(links, testLinks, nonLinks, testNonLinks, available, train, test);
+    }
+
+    private static void divide(
+            PairSet links,
+            BitSet testLinks,
+            PairSet nonLinks,
+            BitSet testNonLinks,
+            long available,
+            LabeledPairs.Builder train,
+            LabeledPairs.Builder test) {
+        int tested = testNonLinks.cardinality();
+        merge(links, testLinks, nonLinks, testNonLinks, train);
+        train.endRelation(share(nonLinks.size() - tested, available));
+        testLinks.flip(0, links.size());
+        testNonLinks.flip(0, nonLinks.size());
+        merge(links, testLinks, nonLinks, testNonLinks, test);
+        test.endRelation(share(tested, available));
+    }
+
+    /** Adds the links and non-links that are not left out, in order of (source, target). */
+    private static void merge(
+            PairSet links, BitSet linksLeftOut, PairSet nonLinks, BitSet nonLinksLeftOut, LabeledPairs.Builder into) {
+        for (int source = 0; source < links.entities(); source++) {
+            int a = linksLeftOut.nextClearBit(links.start(source));
+            int b = nonLinksLeftOut.nextClearBit(nonLinks.start(source));
+            int endA = links.start(source + 1);
+            int endB = nonLinks.start(source + 1);
+            while (a < endA || b < endB) {
+                if (b >= endB || (a < endA && links.target(a) < nonLinks.target(b))) {
+                    into.add(source, links.target(a), 1);
+                    a = linksLeftOut.nextClearBit(a + 1);
+                } else {
+                    into.add(source, nonLinks.target(b), -1);
+                    b = nonLinksLeftOut.nextClearBit(b + 1);
+                }
+            }
+        }
+    }
+
+    private static double share(long part, long whole) {
+        return whole == 0 ? 1 : (double) part / whole;
+    }
+
+    private static long times(double negatives, int links) {
+        return Double.isInfinite(negatives) ? Long.MAX_VALUE : Math.round(negatives * links);
+    }
+
+    private static long saturatedSum(long a, long b) {
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+    }
+
+    private static int expectedSize(Network network, double negatives) {
+        double pairs = Math.min((double) network.cells(), (1 + negatives) * network.links());
+        if (pairs > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("a network of " + network.size() + " entities would give " + (long) pairs
+                    + " pairs, more than fit; sample fewer negatives");
+        }
+        return (int) pairs;
+    }
+}

@@ -1,0 +1,49 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import org.apache.commons.numbers.gamma.Digamma;
+
+/**
+ * The finite prior that the paper mentions beside the IBP: π_k ~ Beta(α/K, 1), Z_ik ~ Bernoulli(π_k), with posterior
+ * Beta(α/K + Σψ_ik, 1 + N − Σψ_ik). It tends to the IBP as K grows.
+ */
+final class BetaBernoulli implements FeaturePrior {
+    private final double shape;
+    private final double[] on;
+    private final double[] off;
+
+    BetaBernoulli(int features, double alpha) {
+        shape = alpha / features;
+        on = new double[features];
+        off = new double[features];
+        Arrays.fill(on, shape);
+        Arrays.fill(off, 1);
+    }
+
+    @Override
+    public void update(double[] expectedCounts, int entities) {
+        for (int k = 0; k < on.length; k++) {
+            on[k] = shape + expectedCounts[k];
+            off[k] = 1 + entities - expectedCounts[k];
+        }
+    }
+
+    @Override
+    public double expectedLogOn(int k) {
+        return Digamma.value(on[k]) - Digamma.value(on[k] + off[k]);
+    }
+
+    @Override
+    public double expectedLogOff(int k) {
+        return Digamma.value(off[k]) - Digamma.value(on[k] + off[k]);
+    }
+
+    @Override
+    public double divergence() {
+        double sum = 0;
+        for (int k = 0; k < on.length; k++) {
+            sum += BetaDivergence.of(on[k], off[k], shape);
+        }
+        return sum;
+    }
+}

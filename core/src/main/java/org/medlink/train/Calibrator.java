@@ -1,0 +1,48 @@
+package org.medlink.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.model.Calibration;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+
+/**
+ * Turns scores into probabilities: a sigmoid per relation, fitted to scores of training pairs by models that have not seen them,
+ * and corrected for the sampling of non-links.
+ */
+public final class Calibrator {
+    /** Below so many links a relation's own sigmoid is noise, and the one of all relations together is used. */
+    private static final int LEAST_LINKS = 10;
+
+    private Calibrator() {}
+
+    /**
+     * @param options what the model was trained with; a single run with the model's own cost is cross-fitted
+     * @param folds parts of the training pairs, each scored by a model of the others
+     */
+    public static LatentFeatureModel calibrate(
+            LatentFeatureModel model,
+            Network network,
+            LabeledPairs pairs,
+            Attributes attributes,
+            Options options,
+            int folds,
+            Progress progress) {
+        progress.stage("calibration", folds);
+        Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)));
+        CrossFit fit = CrossFit.of(network, pairs, attributes, chosen, folds, progress);
+        Calibration pooled = Calibration.fit(fit.scores(), fit.labels(), 1);
+        List<Calibration> calibrations = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            double share = pairs.nonLinkShare(r);
+            boolean enough = Math.min(pairs.links(r), pairs.nonLinks(r)) >= LEAST_LINKS;
+            calibrations.add(
+                    enough
+                            ? Calibration.fit(fit.scores(r), fit.labels(r), share)
+                            : new Calibration(pooled.slope(), pooled.intercept() + Math.log(share)));
+        }
+        return model.withCalibrations(calibrations);
+    }
+}

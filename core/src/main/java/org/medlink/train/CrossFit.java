@@ -1,0 +1,74 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.medlink.eval.Roc;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+import org.medlink.split.Folds;
+
+/**
+ * Scores of training pairs by models that have not seen them: the pairs are divided into folds, and each fold is scored by one
+ * run trained on the others.
+ *
+ * @param pairs the training pairs
+ * @param scores the score of each
+ */
+record CrossFit(LabeledPairs pairs, double[] scores) {
+    static CrossFit of(
+            Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds, Progress progress) {
+        Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
+        MedLfrm trainer = new MedLfrm(options.withRuns(1).withCost(options.hinge().cost()));
+        double[] scores = new double[pairs.size()];
+        for (int fold = 0; fold < folds; fold++) {
+            BitSet heldOut = parts.heldOut(fold);
+            LatentFeatureModel model = trainer.fit(network, pairs.without(heldOut), attributes);
+            for (int r = 0; r < pairs.relations(); r++) {
+                for (int p = heldOut.nextSetBit(pairs.start(r));
+                        p >= 0 && p < pairs.end(r);
+                        p = heldOut.nextSetBit(p + 1)) {
+                    scores[p] = model.score(r, pairs.source(p), pairs.target(p));
+                }
+            }
+            progress.advance(1);
+        }
+        return new CrossFit(pairs, scores);
+    }
+
+    double[] scores(int relation) {
+        return Arrays.copyOfRange(scores, pairs.start(relation), pairs.end(relation));
+    }
+
+    byte[] labels(int relation) {
+        return labels(pairs.start(relation), pairs.end(relation));
+    }
+
+    byte[] labels() {
+        return labels(0, pairs.size());
+    }
+
+    private byte[] labels(int from, int to) {
+        byte[] labels = new byte[to - from];
+        for (int p = from; p < to; p++) {
+            labels[p - from] = (byte) pairs.label(p);
+        }
+        return labels;
+    }
+
+    /** Mean AUC over the relations that have both classes; NaN when none has. */
+    double auc() {
+        double sum = 0;
+        int counted = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            double auc = Roc.auc(scores(r), labels(r));
+            if (!Double.isNaN(auc)) {
+                sum += auc;
+                counted++;
+            }
+        }
+        return sum / counted;
+    }
+}

@@ -1,0 +1,159 @@
+package org.medlink.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+
+/**
+ * Learns max-margin latent feature relational models from labelled pairs: MedLFRM and BayesMedLFRM (Zhu, Song &amp; Chen).
+ *
+ * <pre>{@code
+ * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network, pairs, Attributes.none());
+ * double score = model.score(0, i, j);
+ * }</pre>
+ */
+public final class MedLfrm {
+    /** The provenance key under which a model says what a link cost in training. */
+    public static final String COST = "cost";
+
+    private final Options options;
+    private final Progress progress;
+
+    public MedLfrm(Options options) {
+        this(options, Progress.SILENT);
+    }
+
+    public MedLfrm(Options options, Progress progress) {
+        this.options = options;
+        this.progress = progress;
+    }
+
+    /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
+    public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
+        Options chosen = options;
+        if (options.hinge().selection() != null && options.model() == Options.Model.MED) {
+            chosen = options.withCost(new CostSelection(options, progress).choose(network, pairs, attributes));
+        }
+        List<LatentFeatures> runs = fitRuns(network, pairs, attributes, chosen);
+        return new LatentFeatureModel(
+                network.entities(),
+                network.relations().stream().map(Relation::name).toList(),
+                network.symmetric(),
+                network.selfLinks(),
+                attributes,
+                links(pairs, network.symmetric()),
+                runs,
+                List.of(),
+                Map.of(COST, Double.toString(chosen.hinge().cost())));
+    }
+
+    private List<LatentFeatures> fitRuns(
+            Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {
+        List<FeatureSpace> spaces = spaces(network, pairs, attributes);
+        int tasks = chosen.runs() * spaces.size();
+        progress.stage("training", (long) tasks * chosen.stopping().iterations());
+        TrainingState[] states = new TrainingState[tasks];
+        // Several fits share the threads; a single one has them all. Either way each fit is the same.
+        try (Workers outer = new Workers(tasks > 1 ? chosen.threads() : 1);
+                Workers inner = new Workers(tasks > 1 ? 1 : chosen.threads())) {
+            outer.run(tasks, (task, worker) -> {
+                int run = task / spaces.size();
+                FeatureSpace space = spaces.get(task % spaces.size());
+                int relation = spaces.size() > 1 ? space.relations()[0] : -1;
+                Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
+                states[task] = new SpaceFit(space, chosen, seed, inner, (number, objective, inference, seconds, auc) -> {
+                            progress.iteration(new Iteration(
+                                    run,
+                                    relation,
+                                    number,
+                                    objective,
+                                    inference.state().activeFeatures(),
+                                    inference.effectiveCost(),
+                                    inference.gap(),
+                                    seconds,
+                                    auc));
+                            progress.advance(1);
+                        })
+                        .fit();
+            });
+        }
+        List<LatentFeatures> runs = new ArrayList<>();
+        for (int run = 0; run < chosen.runs(); run++) {
+            runs.add(features(List.of(states).subList(run * spaces.size(), (run + 1) * spaces.size())));
+        }
+        return runs;
+    }
+
+    private List<FeatureSpace> spaces(Network network, LabeledPairs pairs, Attributes attributes) {
+        if (options.sharing() == Options.Sharing.GLOBAL) {
+            return List.of(FeatureSpace.global(pairs, attributes, network.symmetric()));
+        }
+        List<FeatureSpace> spaces = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            spaces.add(FeatureSpace.single(pairs, r, attributes, network.symmetric()));
+        }
+        return spaces;
+    }
+
+    /** The result of one run: the states of its feature spaces without padding and caches. */
+    private static LatentFeatures features(List<TrainingState> spaces) {
+        int entities = spaces.get(0).entities();
+        int features = spaces.get(0).shape().features();
+        int stride = spaces.get(0).shape().stride();
+        float[][] memberships = new float[spaces.size()][];
+        List<float[]> affinities = new ArrayList<>();
+        List<float[]> attributeWeights = new ArrayList<>();
+        for (int s = 0; s < spaces.size(); s++) {
+            TrainingState state = spaces.get(s);
+            memberships[s] = unpadded(state.memberships(), entities, features, stride);
+            for (int r = 0; r < state.relations(); r++) {
+                affinities.add(unpadded(state.affinity(r), features, features, stride));
+                double[] weights = state.weights(r);
+                float[] kappa = new float[weights.length - state.shape().length()];
+                for (int d = 0; d < kappa.length; d++) {
+                    kappa[d] = (float) weights[state.shape().length() + d];
+                }
+                attributeWeights.add(kappa);
+            }
+        }
+        return new LatentFeatures(
+                entities,
+                features,
+                memberships,
+                affinities.toArray(float[][]::new),
+                attributeWeights.toArray(float[][]::new));
+    }
+
+    private static float[] unpadded(float[] matrix, int rows, int columns, int stride) {
+        float[] dense = new float[rows * columns];
+        for (int row = 0; row < rows; row++) {
+            System.arraycopy(matrix, row * stride, dense, row * columns, columns);
+        }
+        return dense;
+    }
+
+    private static List<PairSet> links(LabeledPairs pairs, boolean symmetric) {
+        List<PairSet> links = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            PairSet.Builder builder = new PairSet.Builder(pairs.entities());
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                if (pairs.label(p) > 0) {
+                    boolean swap = symmetric && pairs.source(p) > pairs.target(p);
+                    builder.add(
+                            swap ? pairs.target(p) : pairs.source(p), swap ? pairs.source(p) : pairs.target(p));
+                }
+            }
+            links.add(builder.build());
+        }
+        return links;
+    }
+}

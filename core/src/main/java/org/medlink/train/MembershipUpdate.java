@@ -1,0 +1,290 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import java.util.List;
+import org.medlink.kernel.Kernel;
+import org.medlink.margin.AffinityShape;
+import org.medlink.margin.Costs;
+
+/**
+ * Solves for p(Z), one entity at a time and within it one feature at a time, margins kept current (all features at once with
+ * stale margins oscillates and does not learn).
+ *
+ * <p>For entity i every training pair e has a slack r_e = C_e (ℓ − y_e f_e) and, in ψ_ik, a slope x_e = C_e y_e u_ek with
+ * u_e = Λψ_j (or ψ_jΛ when i is the target). Folding cost and label into both leaves loops without either: a step d of ψ_ik
+ * changes r_e to r_e − d x_e, and the hinge is Σ max(0, r_e).
+ */
+final class MembershipUpdate {
+    private final Kernel kernel = Kernel.best();
+    private final TrainingState state;
+    private final AffinityShape shape;
+    private final Incidence incidence;
+    private final List<Costs> costs;
+    private final AttributeScores attributeScores;
+    private final FeaturePrior prior;
+    private final Options.MembershipRule rule;
+    private final byte[] cells;
+    private final double[] entropies;
+
+    MembershipUpdate(
+            TrainingState state,
+            Incidence incidence,
+            List<Costs> costs,
+            AttributeScores attributeScores,
+            FeaturePrior prior,
+            Options.MembershipRule rule) {
+        this.state = state;
+        this.shape = state.shape();
+        this.incidence = incidence;
+        this.costs = costs;
+        this.attributeScores = attributeScores;
+        this.prior = prior;
+        this.rule = rule;
+        this.cells = new byte[state.entities() * shape.features()];
+        this.entropies = new double[state.entities()];
+        for (int i = 0; i < state.entities(); i++) {
+            for (int k = 0; k < shape.features(); k++) {
+                float psi = state.memberships()[i * shape.stride() + k];
+                cells[i * shape.features() + k] = (byte) MembershipGrid.cellOf(psi);
+                entropies[i] += MembershipGrid.entropy(psi);
+            }
+        }
+    }
+
+    /** Arrays for the pairs of one entity; every worker has its own. */
+    final class Workspace {
+        private float[] slopes = new float[0];
+        private float[] slacks = new float[0];
+        private int[] rows = new int[0];
+        private float[] scales = new float[0];
+        private int[] selfRelations = new int[0];
+        private int selfs;
+        private int ordinary;
+        private int length;
+        private final float[] sums = new float[3];
+
+        private void resize(int entity) {
+            ordinary = incidence.start(entity + 1) - incidence.start(entity);
+            int relations = state.relations();
+            length = Kernel.padded(ordinary + relations);
+            if (slacks.length < length) {
+                int capacity = Kernel.padded(length + length / 2);
+                slacks = new float[capacity];
+                rows = new int[capacity];
+                scales = new float[capacity];
+                selfRelations = new int[relations];
+                slopes = new float[Math.multiplyExact(capacity, shape.features())];
+            }
+        }
+    }
+
+    /** Σ_i entropy of p(Z_i), added in the order of the entities. */
+    double entropy() {
+        double sum = 0;
+        for (double entropy : entropies) {
+            sum += entropy;
+        }
+        return sum;
+    }
+
+    /** Updates all memberships of one entity, and its caches. */
+    void update(int entity, Workspace work) {
+        gather(entity, work);
+        gatherSelfPairs(entity, work);
+        int stride = shape.stride();
+        float[] psi = state.memberships();
+        double entropy = 0;
+        for (int k = 0; k < shape.features(); k++) {
+            for (int s = 0; s < work.selfs; s++) {
+                int at = work.ordinary + s;
+                work.slopes[k * work.length + at] =
+                        work.scales[at] * selfSlope(work.selfRelations[s], entity, k);
+            }
+            float old = psi[entity * stride + k];
+            float next;
+            if (rule == Options.MembershipRule.EXACT) {
+                next = exact(entity, k, old, work);
+            } else {
+                float sum = kernel.activeSum(work.slopes, k * work.length, work.slacks, work.length, 0);
+                next = MembershipGrid.membership(prior.logOdds(k) + sum);
+                entropy += MembershipGrid.entropy(next);
+            }
+            if (next != old) {
+                psi[entity * stride + k] = next;
+                kernel.axpy(old - next, work.slopes, k * work.length, work.slacks, 0, work.length);
+            }
+        }
+        if (rule == Options.MembershipRule.SUBGRADIENT) {
+            entropies[entity] = entropy;
+        } else {
+            entropies[entity] = entropyOf(entity);
+        }
+        state.refreshCaches(entity, 1);
+    }
+
+    private double entropyOf(int entity) {
+        double sum = 0;
+        for (int k = 0; k < shape.features(); k++) {
+            float psi = state.memberships()[entity * shape.stride() + k];
+            int cell = cells[entity * shape.features() + k] & 0xff;
+            if (psi == MembershipGrid.value(cell)) {
+                sum += MembershipGrid.entropyAt(cell);
+            } else if (psi == MembershipGrid.value(cell + 1)) {
+                sum += MembershipGrid.entropyAt(cell + 1);
+            } else {
+                sum += MembershipGrid.entropy(psi);
+            }
+        }
+        return sum;
+    }
+
+    private void gather(int entity, Workspace work) {
+        work.resize(entity);
+        int first = incidence.start(entity);
+        int stride = shape.stride();
+        float[] psi = state.memberships();
+        int runStart = 0;
+        while (runStart < work.ordinary) {
+            int kind = incidence.kind(first + runStart);
+            int relation = kind / 2;
+            float[] cache = kind % 2 == 0 ? state.outSlopes(relation) : state.inSlopes(relation);
+            Costs cost = costs.get(relation);
+            float linkCost = (float) cost.link();
+            float nonLinkCost = (float) cost.nonLink();
+            float margin = (float) cost.margin();
+            int e = runStart;
+            for (; e < work.ordinary && incidence.kind(first + e) == kind; e++) {
+                int other = incidence.other(first + e);
+                boolean link = incidence.link(first + e);
+                float c = link ? linkCost : nonLinkCost;
+                float scale = link ? c : -c;
+                float score = kernel.dot(cache, other * stride, psi, entity * stride, stride);
+                if (attributeScores != null) {
+                    score += attributeScores.of(relation, incidence.pair(first + e));
+                }
+                work.rows[e] = other;
+                work.scales[e] = scale;
+                work.slacks[e] = c * margin - scale * score;
+            }
+            kernel.gather(
+                    cache, stride, shape.features(), work.rows, work.scales, runStart, e, work.slopes, work.length);
+            runStart = e;
+        }
+    }
+
+    private void gatherSelfPairs(int entity, Workspace work) {
+        work.selfs = 0;
+        for (int r = 0; r < state.relations(); r++) {
+            int self = incidence.selfPair(r, entity);
+            if (self != 0) {
+                Costs cost = costs.get(r);
+                float c = (float) (self > 0 ? cost.link() : cost.nonLink());
+                int at = work.ordinary + work.selfs;
+                work.scales[at] = self > 0 ? c : -c;
+                float score = selfScore(r, entity)
+                        + (attributeScores == null ? 0 : attributeScores.of(r, Math.abs(self) - 1));
+                work.slacks[at] = c * (float) cost.margin() - work.scales[at] * score;
+                work.selfRelations[work.selfs++] = r;
+            }
+        }
+        int used = work.ordinary + work.selfs;
+        Arrays.fill(work.slacks, used, work.length, 0);
+        for (int k = 0; k < shape.features(); k++) {
+            Arrays.fill(work.slopes, k * work.length + used, (k + 1) * work.length, 0);
+        }
+    }
+
+    private float selfScore(int relation, int entity) {
+        int stride = shape.stride();
+        float[] psi = state.memberships();
+        float[] affinity = state.affinity(relation);
+        float sum = kernel.dot(state.outSlopes(relation), entity * stride, psi, entity * stride, stride);
+        for (int k = 0; k < shape.features(); k++) {
+            float p = psi[entity * stride + k];
+            sum += affinity[k * stride + k] * p * (1 - p);
+        }
+        return sum;
+    }
+
+    /** The coefficient of ψ_ik in f(i, i): Λ_kk + Σ_{k'≠k} (Λ_kk' + Λ_k'k) ψ_ik'; it changes with every other feature. */
+    private float selfSlope(int relation, int entity, int k) {
+        int stride = shape.stride();
+        float[] psi = state.memberships();
+        float[] affinity = state.affinity(relation);
+        float own = affinity[k * stride + k];
+        return own
+                + kernel.dot(affinity, k * stride, psi, entity * stride, stride)
+                + kernel.dot(state.transposedAffinity(relation), k * stride, psi, entity * stride, stride)
+                - 2 * own * psi[entity * stride + k];
+    }
+
+    /**
+     * The better of the two grid points around the place where t − a_k − Σ_active x_e changes sign, t being the log odds. That
+     * function increases, so the cell is found by testing the old one first and otherwise by bisection between t and a_k + Σ.
+     */
+    private float exact(int entity, int k, float old, Workspace work) {
+        int slot = entity * shape.features() + k;
+        int from = k * work.length;
+        double prior = this.prior.logOdds(k);
+        int cell = cells[slot] & 0xff;
+        boolean offGrid = old != MembershipGrid.value(cell) && old != MembershipGrid.value(cell + 1);
+        edges(cell, from, old, work);
+        double below = prior + work.sums[0] - MembershipGrid.logit(cell);
+        double above = prior + work.sums[1] - MembershipGrid.logit(cell + 1);
+        if (below < 0 && cell > 0) {
+            cell = search(MembershipGrid.cell(prior + work.sums[0]), cell - 1, from, old, prior, work);
+            edges(cell, from, old, work);
+        } else if (above > 0 && cell < MembershipGrid.CELLS - 1) {
+            cell = search(cell + 1, MembershipGrid.cell(prior + work.sums[1]), from, old, prior, work);
+            edges(cell, from, old, work);
+        }
+        int point = difference(cell, cell + 1, prior) + work.sums[2] < 0 ? cell + 1 : cell;
+        float next = MembershipGrid.value(point);
+        if (offGrid && raises(old, next, prior, from, work)) {
+            return old;
+        }
+        cells[slot] = (byte) cell;
+        return next;
+    }
+
+    private void edges(int cell, int from, float old, Workspace work) {
+        float low = MembershipGrid.value(cell) - old;
+        float high = MembershipGrid.value(cell + 1) - old;
+        kernel.edges(work.slopes, from, work.slacks, work.length, low, high, work.sums);
+    }
+
+    private int search(int first, int last, int from, float old, double prior, Workspace work) {
+        int low = Math.min(first, last);
+        int high = last;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            float step = MembershipGrid.value(middle) - old;
+            double t = prior + kernel.activeSum(work.slopes, from, work.slacks, work.length, step);
+            if (MembershipGrid.logit(middle) > t) {
+                high = middle - 1;
+                low = Math.min(high, Math.max(low, MembershipGrid.cell(t)));
+            } else {
+                low = middle;
+                high = Math.max(low, Math.min(high, MembershipGrid.cell(t)));
+            }
+        }
+        return low;
+    }
+
+    /** Change of −a ψ − entropy(ψ) between two grid points. */
+    private static double difference(int point, int other, double prior) {
+        return -prior * (MembershipGrid.value(other) - MembershipGrid.value(point))
+                - MembershipGrid.entropyAt(other)
+                + MembershipGrid.entropyAt(point);
+    }
+
+    /** Whether a start that is not on the grid is better than the best point of it. */
+    private boolean raises(float old, float next, double prior, int from, Workspace work) {
+        kernel.edges(work.slopes, from, work.slacks, work.length, 0, next - old, work.sums);
+        double change = -prior * (next - old)
+                - MembershipGrid.entropy(next)
+                + MembershipGrid.entropy(old)
+                + work.sums[2];
+        return change > 0;
+    }
+}

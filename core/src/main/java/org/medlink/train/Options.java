@@ -1,0 +1,179 @@
+package org.medlink.train;
+
+import org.medlink.margin.HingeSolver;
+import org.medlink.margin.NormalGammaPrior;
+
+/**
+ * How to learn: everything that, with the training pairs, determines the model.
+ *
+ * @param model MedLFRM or BayesMedLFRM
+ * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100
+ * @param sharing whether relations have features of their own or share them
+ * @param prior prior of the features
+ * @param alpha α &gt; 0 of that prior: larger expects more features. Usual: 1 to 10
+ * @param hinge margin and costs
+ * @param weights prior, shape and solver of the weights
+ * @param update how a membership is updated
+ * @param start where training begins
+ * @param stopping when it ends
+ * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
+ * @param seed fixes every random choice
+ * @param threads how many threads work; the result does not depend on it
+ */
+public record Options(
+        Model model,
+        int features,
+        Sharing sharing,
+        FeaturePrior.Kind prior,
+        double alpha,
+        Hinge hinge,
+        Weights weights,
+        MembershipRule update,
+        StartChoice start,
+        Stopping stopping,
+        int runs,
+        long seed,
+        int threads) {
+    /** The two models of the paper. */
+    public enum Model {
+        /** MedLFRM: C is given or chosen by cross-validation. */
+        MED,
+        /** BayesMedLFRM: C is inferred. */
+        BAYES
+    }
+
+    /** What several relations have in common. */
+    public enum Sharing {
+        /** Every relation has features of its own. */
+        SINGLE,
+        /** All relations share the features; each has its own affinity. */
+        GLOBAL
+    }
+
+    /** How memberships are updated. */
+    public enum MembershipRule {
+        SUBGRADIENT,
+        EXACT
+    }
+
+    /** Where training begins; AUTO looks at how dense the training links are. */
+    public enum StartChoice {
+        AUTO,
+        RANDOM,
+        SCATTERED,
+        NEIGHBOURHOOD
+    }
+
+    /**
+     * @param margin ℓ; the paper has 9
+     * @param cost C⁺, what a link costs per unit of missing margin; MedLFRM only (BayesMedLFRM has 1 and infers the rest).
+     *     Usual: 0.1 to 10
+     * @param ratio C⁺/C⁻; 0 takes the number of non-links per link in each relation's training pairs. The paper has 10
+     * @param selection grid and folds from which cross-validation takes {@code cost}, or null to use it as it is
+     */
+    public record Hinge(double margin, double cost, double ratio, Selection selection) {
+        public Hinge {
+            require(margin > 0, "margin", margin);
+            require(cost > 0 && Double.isFinite(cost), "cost", cost);
+            require(ratio >= 0 && Double.isFinite(ratio), "cost ratio", ratio);
+        }
+    }
+
+    /**
+     * @param costs candidates for C⁺
+     * @param folds parts of the training pairs, each held out once
+     */
+    public record Selection(java.util.List<Double> costs, int folds) {
+        public Selection {
+            costs = java.util.List.copyOf(costs);
+            require(folds >= 2, "folds", folds);
+            require(!costs.isEmpty(), "number of candidate costs", costs.size());
+            for (double cost : costs) {
+                require(cost > 0 && Double.isFinite(cost), "candidate cost", cost);
+            }
+        }
+    }
+
+    /**
+     * @param precision λ of MedLFRM's Gaussian prior; the paper has 1, larger helps on sparse networks
+     * @param hyper BayesMedLFRM's normal-gamma hyper-prior
+     * @param offDiagonals diagonals of Λ kept on each side of the main one; a large number keeps all. The paper's band has 1
+     * @param solver effort of the weight solver in every iteration
+     */
+    public record Weights(
+            double precision, NormalGammaPrior.Hyper hyper, int offDiagonals, HingeSolver.Options solver) {
+        /** Every off-diagonal: a full matrix. */
+        public static final int FULL = Integer.MAX_VALUE;
+
+        public Weights {
+            require(precision > 0 && Double.isFinite(precision), "precision", precision);
+            require(offDiagonals >= 0, "number of off-diagonals", offDiagonals);
+        }
+    }
+
+    /**
+     * @param iterations most iterations
+     * @param tolerance ends when the objective changes by less than this share of itself
+     * @param validation share of the training pairs on which AUC is watched, or 0; training then ends when it stops rising and
+     *     is done again on all pairs for as many iterations
+     * @param patience iterations without a better validation AUC before that happens
+     */
+    public record Stopping(int iterations, double tolerance, double validation, int patience) {
+        public Stopping {
+            require(iterations >= 1, "number of iterations", iterations);
+            require(tolerance >= 0, "tolerance", tolerance);
+            require(validation >= 0 && validation < 1, "validation share", validation);
+            require(patience >= 1, "patience", patience);
+        }
+    }
+
+    public Options {
+        require(features >= 1 && features <= 4096, "number of features", features);
+        require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
+        require(runs >= 1, "number of runs", runs);
+        require(threads >= 1, "number of threads", threads);
+    }
+
+    /** What {@code medlink train} uses when it is told nothing else. */
+    public static Options defaults() {
+        return new Options(
+                Model.MED,
+                50,
+                Sharing.GLOBAL,
+                FeaturePrior.Kind.IBP,
+                2,
+                new Hinge(9, 1, 0, null),
+                new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(20, 0.01)),
+                MembershipRule.EXACT,
+                StartChoice.AUTO,
+                new Stopping(30, 1e-3, 0, 3),
+                1,
+                1,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    /** The same with another cost, used as it is. */
+    public Options withCost(double cost) {
+        Hinge other = new Hinge(hinge.margin(), cost, hinge.ratio(), null);
+        return new Options(
+                model, features, sharing, prior, alpha, other, weights, update, start, stopping, runs, seed, threads);
+    }
+
+    /** The same with another end. */
+    public Options withStopping(Stopping other) {
+        return new Options(
+                model, features, sharing, prior, alpha, hinge, weights, update, start, other, runs, seed, threads);
+    }
+
+    /** The same with another number of runs. */
+    public Options withRuns(int other) {
+        return new Options(
+                model, features, sharing, prior, alpha, hinge, weights, update, start, stopping, other, seed, threads);
+    }
+
+    private static void require(boolean holds, String what, Object value) {
+        if (!holds) {
+            throw new IllegalArgumentException("bad " + what + ": " + value);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package org.medlink.train;
+
+/** Hears what training does. Calls may come from several threads at once. */
+public interface Progress {
+    /** Hears nothing. */
+    Progress SILENT = new Progress() {};
+
+    /** A new stage of work begins, of which {@code units} pieces will be reported; they may be fewer. */
+    default void stage(String name, long units) {}
+
+    /** A piece of the stage is done. */
+    default void advance(long units) {}
+
+    /** An iteration of the final training (not of cross-validation or calibration) is done. */
+    default void iteration(Iteration iteration) {}
+}

@@ -1,0 +1,85 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.margin.AffinityShape;
+import org.medlink.margin.RelationPairs;
+
+/** Where training begins. */
+public enum Start {
+    /** The paper's: ψ = 0.5 + U[0, 0.001], Λ ~ U[0, 0.1]. Luck: on sparse networks it stalls. */
+    RANDOM {
+        @Override
+        void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
+            fillMemberships(state, () -> 0.5f + 0.001f * random.nextFloat());
+            fillWeights(state, () -> 0.1 * random.nextDouble());
+        }
+    },
+    /** ψ = 0.8 with probability 0.3, else 0.1; Λ ~ U[−0.1, 0.1]. Good on dense networks, whatever the cost. */
+    SCATTERED {
+        @Override
+        void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
+            fillMemberships(state, () -> random.nextDouble() < 0.3 ? 0.8f : 0.1f);
+            fillWeights(state, () -> 0.2 * random.nextDouble() - 0.1);
+        }
+    },
+    /**
+     * Feature k holds the two-step neighbourhood of one random entity (ψ = 0.9, elsewhere 0.02); Λ = ℓ on the diagonal and
+     * −ℓ/K off it. Good on sparse networks.
+     */
+    NEIGHBOURHOOD {
+        @Override
+        void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
+            AffinityShape shape = state.shape();
+            if (System.getProperty("st") != null) { ExpStart.begin(state, pairs, margin, random); return; }
+            fillMemberships(state, () -> 0.02f);
+            Neighbours neighbours = new Neighbours(pairs, state.entities());
+            float[] psi = state.memberships();
+            for (int k = 0; k < shape.features(); k++) {
+                int feature = k;
+                neighbours.visitTwoSteps(
+                        neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = 0.9f);
+            }
+            for (int r = 0; r < state.relations(); r++) {
+                double[] weights = state.weights(r);
+                Arrays.fill(weights, 0);
+                shape.addToFree(weights, -margin / shape.features());
+                for (int k = 0; k < shape.features(); k++) {
+                    weights[k * shape.stride() + k] = margin;
+                }
+            }
+        }
+    };
+
+    private interface Draw {
+        double next();
+    }
+
+    /** Sets memberships and weights; κ begins at 0. */
+    abstract void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random);
+
+    private static void fillMemberships(TrainingState state, Draw draw) {
+        int stride = state.shape().stride();
+        for (int i = 0; i < state.entities(); i++) {
+            for (int k = 0; k < state.shape().features(); k++) {
+                state.memberships()[i * stride + k] = (float) draw.next();
+            }
+        }
+    }
+
+    private static void fillWeights(TrainingState state, Draw draw) {
+        AffinityShape shape = state.shape();
+        int stride = shape.stride();
+        for (int r = 0; r < state.relations(); r++) {
+            double[] weights = state.weights(r);
+            Arrays.fill(weights, 0);
+            for (int k = 0; k < shape.features(); k++) {
+                for (int other = 0; other < shape.features(); other++) {
+                    weights[k * stride + other] = draw.next();
+                }
+            }
+            shape.project(weights);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.medlink.train;
+
+import org.medlink.kernel.Kernel;
+import org.medlink.margin.AffinityShape;
+
+/**
+ * Everything that changes while one feature space is learnt: memberships ψ, the means Λ_r and κ_r of the weights, and the
+ * caches Λ_r ψ_j and ψ_j Λ_r that make a score one dot product.
+ */
+final class TrainingState {
+    private final Kernel kernel = Kernel.best();
+    private final AffinityShape shape;
+    private final int entities;
+    private final float[] memberships;
+    private final double[][] weights;
+    private final float[][] affinities;
+    private final float[][] transposed;
+    private final float[][] caches;
+
+    TrainingState(AffinityShape shape, int entities, int relations, int attributes) {
+        this.shape = shape;
+        this.entities = entities;
+        long floats = (long) entities * shape.stride();
+        if (floats > Integer.MAX_VALUE - 16) {
+            throw new IllegalArgumentException(
+                    entities + " entities with " + shape.features() + " features are more than one array can hold");
+        }
+        memberships = new float[(int) floats];
+        weights = new double[relations][shape.length() + attributes];
+        affinities = new float[relations][shape.length()];
+        transposed = shape.symmetric() ? affinities : new float[relations][shape.length()];
+        caches = new float[shape.symmetric() ? relations : 2 * relations][(int) floats];
+    }
+
+    AffinityShape shape() {
+        return shape;
+    }
+
+    int entities() {
+        return entities;
+    }
+
+    int relations() {
+        return weights.length;
+    }
+
+    /** Ψ, rows of {@code shape().stride()} floats. */
+    float[] memberships() {
+        return memberships;
+    }
+
+    /** Λ_r as a stored matrix, followed by κ_r. */
+    double[] weights(int relation) {
+        return weights[relation];
+    }
+
+    float[] affinity(int relation) {
+        return affinities[relation];
+    }
+
+    float[] transposedAffinity(int relation) {
+        return transposed[relation];
+    }
+
+    /** Rows Λ_r ψ_j, the slope of f_r(i, j) in ψ_i. */
+    float[] outSlopes(int relation) {
+        return shape.symmetric() ? caches[relation] : caches[2 * relation];
+    }
+
+    /** Rows ψ_j Λ_r, the slope of f_r(j, i) in ψ_i. */
+    float[] inSlopes(int relation) {
+        return shape.symmetric() ? caches[relation] : caches[2 * relation + 1];
+    }
+
+    /** Copies the weights of a relation to single precision, after they changed. */
+    void refreshAffinity(int relation) {
+        int stride = shape.stride();
+        for (int k = 0; k < shape.features(); k++) {
+            for (int other = 0; other < shape.features(); other++) {
+                float value = (float) weights[relation][k * stride + other];
+                affinities[relation][k * stride + other] = value;
+                transposed[relation][other * stride + k] = value;
+            }
+        }
+    }
+
+    /** Renews the caches of {@code count} entities, after their memberships or the weights changed. */
+    void refreshCaches(int from, int count) {
+        int stride = shape.stride();
+        int features = shape.features();
+        for (int r = 0; r < weights.length; r++) {
+            kernel.product(memberships, from, count, stride, features, transposed[r], outSlopes(r), from);
+            if (!shape.symmetric()) {
+                kernel.product(memberships, from, count, stride, features, affinities[r], inSlopes(r), from);
+            }
+        }
+    }
+
+    /** Σ_i ψ_ik for every k, added in the order of the entities. */
+    double[] expectedCounts() {
+        int stride = shape.stride();
+        double[] sums = new double[shape.features()];
+        for (int i = 0; i < entities; i++) {
+            for (int k = 0; k < sums.length; k++) {
+                sums[k] += memberships[i * stride + k];
+            }
+        }
+        return sums;
+    }
+
+    /** Number of features that some entity has with probability above one half. */
+    int activeFeatures() {
+        int stride = shape.stride();
+        boolean[] active = new boolean[shape.features()];
+        for (int i = 0; i < entities; i++) {
+            for (int k = 0; k < active.length; k++) {
+                active[k] |= memberships[i * stride + k] > 0.5f;
+            }
+        }
+        int count = 0;
+        for (boolean on : active) {
+            count += on ? 1 : 0;
+        }
+        return count;
+    }
+}

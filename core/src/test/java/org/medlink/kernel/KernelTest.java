@@ -1,0 +1,148 @@
+package org.medlink.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.medlink.random.Seed;
+
+/** Both implementations against each other, and against sums written out. */
+class KernelTest {
+    private final Kernel scalar = new ScalarKernel();
+    private final Kernel best = Kernel.best();
+
+    @Test
+    void testsRunWithTheVectorUnit() {
+        assertThat(best.simd()).isTrue();
+    }
+
+    @Property(tries = 50)
+    void dotAndAxpyAgree(@ForAll @IntRange(min = 1, max = 12) int lanes, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        int n = lanes * Kernel.LANES;
+        float[] a = random(random, n + 3);
+        float[] b = random(random, n + 5);
+        double exact = 0;
+        for (int i = 0; i < n; i++) {
+            exact += (double) a[3 + i] * b[5 + i];
+        }
+        assertThat((double) scalar.dot(a, 3, b, 5, n)).isCloseTo(exact, within(1e-4));
+        assertThat((double) best.dot(a, 3, b, 5, n)).isCloseTo(exact, within(1e-4));
+        float[] y = b.clone();
+        float[] z = b.clone();
+        scalar.axpy(0.7f, a, 3, y, 5, n);
+        best.axpy(0.7f, a, 3, z, 5, n);
+        assertClose(y, z, 1e-6);
+    }
+
+    @Property(tries = 50)
+    void productsAgree(
+            @ForAll @IntRange(min = 1, max = 70) int depth,
+            @ForAll @IntRange(min = 1, max = 70) int rows,
+            @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        int stride = Kernel.padded(depth);
+        float[] a = matrix(random, rows + 2, depth, stride);
+        float[] b = matrix(random, depth, depth, stride);
+        float[] one = new float[(rows + 3) * stride];
+        float[] two = one.clone();
+        scalar.product(a, 2, rows, stride, depth, b, one, 3);
+        best.product(a, 2, rows, stride, depth, b, two, 3);
+        assertClose(one, two, 1e-4);
+        float[] v = matrix(random, rows + 1, depth, stride);
+        float[] sum = matrix(random, depth, depth, stride);
+        float[] other = sum.clone();
+        scalar.gram(a, 2, v, 1, rows, stride, depth, sum);
+        best.gram(a, 2, v, 1, rows, stride, depth, other);
+        assertClose(sum, other, 1e-4);
+    }
+
+    @Property(tries = 50)
+    void coordinateSumsAgree(@ForAll @IntRange(min = 1, max = 20) int lanes, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        int n = lanes * Kernel.LANES;
+        float[] x = random(random, n + 7);
+        float[] r = random(random, n);
+        float[] one = new float[3];
+        float[] two = new float[3];
+        scalar.edges(x, 7, r, n, -0.3f, 0.4f, one);
+        best.edges(x, 7, r, n, -0.3f, 0.4f, two);
+        assertClose(one, two, 1e-4);
+        assertThat(best.activeSum(x, 7, r, n, -0.3f)).isCloseTo(one[0], within(1e-4f));
+        assertThat(scalar.activeSum(x, 7, r, n, 0.4f)).isCloseTo(one[1], within(1e-4f));
+    }
+
+    @Property(tries = 50)
+    void smoothedHingesAgree(
+            @ForAll @IntRange(min = 0, max = 300) int n, @ForAll @IntRange(min = 0, max = 20) int from, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        float[] slack = random(random, n + from);
+        float[] slope = random(random, n + from);
+        double[] one = new double[3];
+        double[] two = new double[3];
+        scalar.hinge(slack, slope, from, from + n, 0.5f, 0.2f, one);
+        best.hinge(slack, slope, from, from + n, 0.5f, 0.2f, two);
+        for (int s = 0; s < 3; s++) {
+            assertThat(two[s]).isCloseTo(one[s], within(1e-3));
+        }
+    }
+
+    @Test
+    void smoothedHingeHasItsThreeParts() {
+        double[] out = new double[3];
+        best.hinge(new float[] {-1, 0.1f, 2}, new float[] {5, 7, 11}, 0, 3, 0, 0.2f, out);
+        assertThat(out[0]).isCloseTo(0.1 * 0.1 / 0.4 + 2 - 0.1, within(1e-6));
+        assertThat(out[1]).isCloseTo(0.5 * 7 + 11, within(1e-5));
+        assertThat(out[2]).isCloseTo(2.1, within(1e-6));
+    }
+
+    @Property(tries = 30)
+    void gatherTurnsRowsIntoColumns(@ForAll @IntRange(min = 1, max = 40) int n, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        int depth = 5;
+        int stride = Kernel.padded(depth);
+        float[] rows = matrix(random, 30, depth, stride);
+        int[] row = new int[n + 2];
+        for (int e = 0; e < row.length; e++) {
+            row[e] = random.nextInt(30);
+        }
+        float[] scale = random(random, n + 2);
+        int width = Kernel.padded(n + 2);
+        float[] out = new float[depth * width];
+        best.gather(rows, stride, depth, row, scale, 2, n + 2, out, width);
+        for (int e = 2; e < n + 2; e++) {
+            for (int k = 0; k < depth; k++) {
+                assertThat(out[k * width + e]).isEqualTo(scale[e] * rows[row[e] * stride + k]);
+            }
+        }
+    }
+
+    private static float[] random(UniformRandomProvider random, int n) {
+        float[] values = new float[n];
+        for (int i = 0; i < n; i++) {
+            values[i] = 2 * random.nextFloat() - 1;
+        }
+        return values;
+    }
+
+    private static float[] matrix(UniformRandomProvider random, int rows, int columns, int stride) {
+        float[] values = new float[rows * stride];
+        for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < columns; k++) {
+                values[i * stride + k] = 2 * random.nextFloat() - 1;
+            }
+        }
+        return values;
+    }
+
+    private static void assertClose(float[] one, float[] two, double tolerance) {
+        assertThat(two).hasSameSizeAs(one);
+        for (int i = 0; i < one.length; i++) {
+            assertThat((double) two[i]).isCloseTo(one[i], within(tolerance));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.medlink.margin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.medlink.parallel.Workers;
+
+class HingeProblemTest {
+    private static final double WIDTH = 0.45;
+
+    @Property(tries = 20)
+    void slackIsMarginMinusLabelTimesScore(@ForAll long seed, @ForAll boolean symmetric) {
+        SmallProblem small = new SmallProblem(9, 5, symmetric, 4, 3, new Costs(9, 2, 0.5), seed);
+        double[] weights = weights(small);
+        float[] slack = new float[small.pairs.size()];
+        small.problem.slack(weights, 9, slack);
+        for (int p = 0; p < small.pairs.size(); p++) {
+            double expected = 9 - small.pairs.label(p) * Vectors.dot(weights, small.row(p));
+            assertThat((double) slack[place(small, p)]).isCloseTo(expected, within(1e-4));
+        }
+    }
+
+    @Property(tries = 10)
+    void statisticIsTheDerivativeOfTheSmoothedLoss(@ForAll long seed, @ForAll boolean symmetric) {
+        SmallProblem small = new SmallProblem(9, 4, symmetric, 2, 2, new Costs(3, 2, 0.5), seed);
+        double[] weights = weights(small);
+        float[] slack = new float[small.pairs.size()];
+        small.problem.slack(weights, 3, slack);
+        double[] statistic = new double[small.problem.dimension()];
+        small.problem.statistic(slack, WIDTH, statistic);
+        double step = 1e-5;
+        for (int z = 0; z < weights.length; z++) {
+            // A change of one entry alone leaves the shape; its projection is what the statistic answers to.
+            double[] direction = new double[weights.length];
+            direction[z] = 1;
+            small.shape.project(direction);
+            if (z < small.shape.length() && z % small.shape.stride() >= small.shape.features()) {
+                continue;
+            }
+            double slope = (loss(small, weights, direction, step) - loss(small, weights, direction, -step)) / (2 * step);
+            assertThat(-Vectors.dot(statistic, direction)).isCloseTo(slope, within(1e-3 * (1 + Math.abs(slope))));
+        }
+    }
+
+    @Test
+    void sumsDoNotDependOnTheNumberOfThreads() {
+        Costs costs = new Costs(9, 1, 0.1);
+        SmallProblem alone = new SmallProblem(300, 20, false, 19, 2, costs, 5);
+        try (Workers three = new Workers(3)) {
+            SmallProblem shared = new SmallProblem(300, 20, false, 19, 2, costs, 5, three);
+            double[] weights = weights(alone);
+            float[] slack = new float[alone.pairs.size()];
+            float[] other = slack.clone();
+            alone.problem.slack(weights, 9, slack);
+            shared.problem.slack(weights, 9, other);
+            assertThat(other).isEqualTo(slack);
+            double[] statistic = new double[alone.problem.dimension()];
+            double[] same = statistic.clone();
+            alone.problem.statistic(slack, WIDTH, statistic);
+            shared.problem.statistic(slack, WIDTH, same);
+            assertThat(same).isEqualTo(statistic);
+        }
+    }
+
+    private static double loss(SmallProblem small, double[] weights, double[] direction, double step) {
+        double sum = 0;
+        for (int p = 0; p < small.pairs.size(); p++) {
+            double[] row = small.row(p);
+            double score = Vectors.dot(weights, row) + step * Vectors.dot(direction, row);
+            double z = small.costs.margin() - small.pairs.label(p) * score;
+            double loss = z <= 0 ? 0 : z < WIDTH ? z * z / (2 * WIDTH) : z - WIDTH / 2;
+            sum += small.cost(p) * loss;
+        }
+        return sum;
+    }
+
+    private static double[] weights(SmallProblem small) {
+        double[] weights = new double[small.problem.dimension()];
+        for (int k = 0; k < small.shape.features(); k++) {
+            for (int other = 0; other < small.shape.features(); other++) {
+                weights[k * small.shape.stride() + other] = Math.sin(3 * k + other);
+            }
+        }
+        small.shape.project(weights);
+        for (int d = small.shape.length(); d < weights.length; d++) {
+            weights[d] = Math.cos(d);
+        }
+        return weights;
+    }
+
+    /** The number that {@link RelationPairs} gives to pair p: links first. */
+    private static int place(SmallProblem small, int p) {
+        int before = 0;
+        for (int q = 0; q < p; q++) {
+            before += small.pairs.label(q) == small.pairs.label(p) ? 1 : 0;
+        }
+        return small.pairs.label(p) > 0 ? before : small.problem.pairs().links() + before;
+    }
+}

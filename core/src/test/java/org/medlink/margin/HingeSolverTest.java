@@ -1,0 +1,131 @@
+package org.medlink.margin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import de.bwaldvogel.liblinear.Feature;
+import de.bwaldvogel.liblinear.FeatureNode;
+import de.bwaldvogel.liblinear.Linear;
+import de.bwaldvogel.liblinear.Model;
+import de.bwaldvogel.liblinear.Parameter;
+import de.bwaldvogel.liblinear.Problem;
+import de.bwaldvogel.liblinear.SolverType;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** The weight solver against liblinear's L1-loss SVM on the same rows, written out. */
+class HingeSolverTest {
+    private static final HingeSolver.Options THOROUGH = new HingeSolver.Options(3000, 3e-4);
+
+    @Test
+    void directedWeightsAgreeWithLiblinear() {
+        agrees(new SmallProblem(25, 6, false, 5, 0, new Costs(9, 0.5, 0.5), 1), 1);
+    }
+
+    @Test
+    void symmetricWeightsAgreeWithLiblinear() {
+        agrees(new SmallProblem(30, 6, true, 5, 0, new Costs(9, 0.5, 0.5), 2), 1);
+    }
+
+    @Test
+    void weightedClassesAgreeWithLiblinear() {
+        agrees(new SmallProblem(25, 5, false, 4, 0, new Costs(9, 2, 0.2), 3), 1);
+        agrees(new SmallProblem(25, 5, true, 4, 0, new Costs(9, 2, 0.2), 4), 3);
+    }
+
+    @Test
+    void attributeWeightsAgreeWithLiblinear() {
+        agrees(new SmallProblem(25, 4, false, 3, 7, new Costs(9, 1, 0.3), 5), 1);
+        agrees(new SmallProblem(25, 4, true, 3, 7, new Costs(9, 1, 0.3), 6), 1);
+    }
+
+    @Test
+    void bandedWeightsAgreeWithLiblinear() {
+        agrees(new SmallProblem(25, 7, false, 1, 0, new Costs(9, 1, 0.3), 7), 1);
+        agrees(new SmallProblem(25, 7, true, 2, 2, new Costs(4, 1, 0.3), 8), 10);
+    }
+
+    private static void agrees(SmallProblem small, double precision) {
+        double[] weights = new double[small.problem.dimension()];
+        WeightPrior prior = new GaussianPrior(precision);
+        HingeSolver.Result result = new HingeSolver(small.problem).solve(weights, prior, THOROUGH);
+        double ours = small.objective(weights, precision, 0);
+        double theirs = small.objective(liblinear(small, precision), precision, 0);
+        assertThat(result.gap()).isLessThanOrEqualTo(THOROUGH.gap());
+        assertThat(result.objective()).isCloseTo(ours, within(1e-4 * ours));
+        assertThat(ours).isCloseTo(theirs, within(1e-3 * theirs));
+    }
+
+    /** w = ℓ v turns our problem into ½‖v‖² + Σ C_y/(λℓ) max(0, 1 − y v·row); only free entries become features. */
+    private static double[] liblinear(SmallProblem small, double precision) {
+        int stride = small.shape.stride();
+        boolean symmetric = small.shape.symmetric();
+        List<int[]> entries = new ArrayList<>();
+        for (int k = 0; k < small.shape.features(); k++) {
+            for (int other = symmetric ? k : 0; other < small.shape.features(); other++) {
+                if (small.shape.free(k, other)) {
+                    entries.add(new int[] {k * stride + other, other * stride + k});
+                }
+            }
+        }
+        for (int d = small.shape.length(); d < small.problem.dimension(); d++) {
+            entries.add(new int[] {d, d});
+        }
+        Problem problem = new Problem();
+        problem.l = small.pairs.size();
+        problem.n = entries.size();
+        problem.x = new Feature[problem.l][entries.size()];
+        problem.y = new double[problem.l];
+        for (int p = 0; p < problem.l; p++) {
+            double[] row = small.row(p);
+            problem.y[p] = small.pairs.label(p);
+            for (int f = 0; f < entries.size(); f++) {
+                int[] entry = entries.get(f);
+                // Both triangles carry the penalty: the upper one stands for both as √2 times the entry.
+                double value = entry[0] == entry[1] || !symmetric ? row[entry[0]] : Math.sqrt(2) * row[entry[0]];
+                problem.x[p][f] = new FeatureNode(f + 1, value);
+            }
+        }
+        double scale = precision * small.costs.margin();
+        Parameter parameter = new Parameter(SolverType.L2R_L1LOSS_SVC_DUAL, 1, 1e-7, 1_000_000, 0);
+        parameter.setWeights(
+                new double[] {small.costs.link() / scale, small.costs.nonLink() / scale}, new int[] {1, -1});
+        Linear.disableDebugOutput();
+        Model model = Linear.train(problem, parameter);
+        double sign = model.getLabels()[0] > 0 ? 1 : -1;
+        double[] weights = new double[small.problem.dimension()];
+        for (int f = 0; f < entries.size(); f++) {
+            int[] entry = entries.get(f);
+            double value = sign * small.costs.margin() * model.getFeatureWeights()[f];
+            if (entry[0] == entry[1] || !symmetric) {
+                weights[entry[0]] = value;
+            } else {
+                weights[entry[0]] = value / Math.sqrt(2);
+                weights[entry[1]] = value / Math.sqrt(2);
+            }
+        }
+        return weights;
+    }
+
+    @Property(tries = 40)
+    void solvingNeverRaisesTheObjectiveAndStatesAnHonestGap(@ForAll long seed, @ForAll boolean symmetric) {
+        SmallProblem small = new SmallProblem(12, 4, symmetric, 3, 2, new Costs(9, 1, 0.4), seed);
+        NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
+        prior.update(new WeightStatistics(10, 3, 7));
+        double[] weights = new double[small.problem.dimension()];
+        double before = small.objective(weights, prior.precision(), prior.mean());
+        HingeSolver.Result rough =
+                new HingeSolver(small.problem).solve(weights, prior, new HingeSolver.Options(5, 1e-9));
+        double after = small.objective(weights, prior.precision(), prior.mean());
+        assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-6));
+        assertThat(rough.objective()).isCloseTo(after, within(1e-4 * after));
+        double[] solved = weights.clone();
+        HingeSolver.Result fine = new HingeSolver(small.problem).solve(solved, prior, THOROUGH);
+        double best = small.objective(solved, prior.precision(), prior.mean());
+        assertThat(fine.gap()).isLessThanOrEqualTo(THOROUGH.gap());
+        assertThat(after - best).isLessThanOrEqualTo(rough.gap() * after + 1e-3 * after);
+    }
+}

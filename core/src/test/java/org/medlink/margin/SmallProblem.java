@@ -1,0 +1,116 @@
+package org.medlink.margin;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.kernel.Kernel;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+
+/** A random hinge problem whose rows can be written out, for comparison with other ways of computing the same. */
+final class SmallProblem {
+    final int entities;
+    final AffinityShape shape;
+    final float[] memberships;
+    final LabeledPairs pairs;
+    final Attributes attributes;
+    final Costs costs;
+    final HingeProblem problem;
+
+    SmallProblem(int entities, int features, boolean symmetric, int band, int dimension, Costs costs, long seed) {
+        this(entities, features, symmetric, band, dimension, costs, seed, Workers.sequential());
+    }
+
+    SmallProblem(
+            int entities,
+            int features,
+            boolean symmetric,
+            int band,
+            int dimension,
+            Costs costs,
+            long seed,
+            Workers workers) {
+        UniformRandomProvider random = new Seed(seed).stream("small problem");
+        this.entities = entities;
+        this.costs = costs;
+        shape = new AffinityShape(features, symmetric, band);
+        memberships = new float[entities * shape.stride()];
+        for (int i = 0; i < entities; i++) {
+            for (int k = 0; k < features; k++) {
+                memberships[i * shape.stride() + k] = random.nextFloat();
+            }
+        }
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(entities, entities * entities);
+        for (int i = 0; i < entities; i++) {
+            for (int j = symmetric ? i : 0; j < entities; j++) {
+                if (random.nextDouble() < 0.7) {
+                    builder.add(i, j, random.nextDouble() < 0.3 + 0.4 * memberships[i * shape.stride()] ? 1 : -1);
+                }
+            }
+        }
+        builder.endRelation(1);
+        pairs = builder.build();
+        float[] values = new float[entities * entities * dimension];
+        for (int v = 0; v < values.length; v++) {
+            values[v] = 2 * random.nextFloat() - 1;
+        }
+        attributes = new Attributes() {
+            @Override
+            public int dimension() {
+                return dimension;
+            }
+
+            @Override
+            public String name(int d) {
+                return "x" + d;
+            }
+
+            @Override
+            public void fill(int relation, int source, int target, float[] row) {
+                System.arraycopy(values, (source * entities + target) * dimension, row, 0, dimension);
+            }
+        };
+        RelationPairs list = new RelationPairs(pairs, 0);
+        problem = new HingeProblem(shape, list, new AttributeRows(attributes, 0, list), costs, memberships, workers);
+    }
+
+    /** E[Z_jᵀ Z_i] and x_ij as one vector in the order of the weights; padding stays 0. */
+    double[] row(int p) {
+        int i = pairs.source(p);
+        int j = pairs.target(p);
+        int stride = Kernel.padded(shape.features());
+        double[] row = new double[problem.dimension()];
+        for (int k = 0; k < shape.features(); k++) {
+            for (int other = 0; other < shape.features(); other++) {
+                double psi = memberships[i * stride + k];
+                boolean same = i == j && k == other;
+                row[k * stride + other] = same ? psi : psi * memberships[j * stride + other];
+            }
+        }
+        shape.project(row);
+        float[] x = new float[attributes.dimension()];
+        attributes.fill(0, i, j, x);
+        for (int d = 0; d < x.length; d++) {
+            row[shape.length() + d] = x[d];
+        }
+        return row;
+    }
+
+    double cost(int p) {
+        return pairs.label(p) > 0 ? costs.link() : costs.nonLink();
+    }
+
+    /** λ/2 ‖w − µ‖² + Σ C_y max(0, ℓ − y w·row), written out. */
+    double objective(double[] weights, double precision, double mean) {
+        double[] centred = weights.clone();
+        shape.addToFree(centred, -mean);
+        for (int d = shape.length(); d < centred.length; d++) {
+            centred[d] -= mean;
+        }
+        double sum = 0.5 * precision * Vectors.dot(centred, centred);
+        for (int p = 0; p < pairs.size(); p++) {
+            sum += cost(p) * Math.max(0, costs.margin() - pairs.label(p) * Vectors.dot(weights, row(p)));
+        }
+        return sum;
+    }
+}

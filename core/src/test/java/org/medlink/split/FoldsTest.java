@@ -1,0 +1,62 @@
+package org.medlink.split;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.BitSet;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+
+class FoldsTest {
+    @Provide
+    Arbitrary<Network> networks() {
+        return TestNetworks.arbitrary();
+    }
+
+    @Property(tries = 100)
+    void everyPairIsHeldOutOnceAndStrataAreEven(
+            @ForAll("networks") Network network, @ForAll @IntRange(min = 2, max = 7) int count, @ForAll long seed) {
+        LabeledPairs pairs = Splitter.training(network, 3, new Seed(seed));
+        Folds folds = new Folds(pairs, count, new Seed(seed));
+        BitSet seen = new BitSet();
+        for (int fold = 0; fold < count; fold++) {
+            BitSet heldOut = folds.heldOut(fold);
+            assertThat(seen.intersects(heldOut)).isFalse();
+            seen.or(heldOut);
+            LabeledPairs part = pairs.select(heldOut);
+            assertThat(part.size()).isBetween(pairs.size() / count, pairs.size() / count + 1);
+            for (int r = 0; r < pairs.relations(); r++) {
+                assertThat(part.links(r)).isBetween(pairs.links(r) / count, pairs.links(r) / count + 1);
+                assertThat(part.nonLinks(r)).isBetween(pairs.nonLinks(r) / count, pairs.nonLinks(r) / count + 1);
+            }
+        }
+        assertThat(seen.cardinality()).isEqualTo(pairs.size());
+        assertThat(new Folds(pairs, count, new Seed(seed)).heldOut(1)).isEqualTo(folds.heldOut(1));
+    }
+
+    @Property(tries = 100)
+    void aPartHasItsShareOfEveryStratum(
+            @ForAll("networks") Network network, @ForAll @DoubleRange(max = 1) double share, @ForAll long seed) {
+        LabeledPairs pairs = Splitter.training(network, 3, new Seed(seed));
+        LabeledPairs part = pairs.select(Folds.part(pairs, share, new Seed(seed)));
+        for (int r = 0; r < pairs.relations(); r++) {
+            assertThat((long) part.links(r)).isEqualTo(Math.round(share * pairs.links(r)));
+            assertThat((long) part.nonLinks(r)).isEqualTo(Math.round(share * pairs.nonLinks(r)));
+        }
+    }
+
+    @Test
+    void badNumbersAreRejected() {
+        LabeledPairs pairs = Splitter.training(TestNetworks.random(5, 0.5, false, false, false, 1), 1, new Seed(1));
+        assertThatThrownBy(() -> new Folds(pairs, 1, new Seed(1))).hasMessageContaining("folds");
+        assertThatThrownBy(() -> Folds.part(pairs, 1.5, new Seed(1))).hasMessageContaining("share");
+    }
+}

@@ -1,0 +1,203 @@
+package org.medlink.split;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.HashSet;
+import java.util.Set;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+
+class SplitterTest {
+    private static final double ALL = Double.POSITIVE_INFINITY;
+
+    @Provide
+    Arbitrary<Network> networks() {
+        return TestNetworks.arbitrary();
+    }
+
+    private record Cell(int relation, int source, int target, int label) {}
+
+    private static Set<Cell> cells(LabeledPairs pairs) {
+        Set<Cell> cells = new HashSet<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                cells.add(new Cell(r, pairs.source(p), pairs.target(p), pairs.label(p)));
+            }
+        }
+        return cells;
+    }
+
+    private static Set<Cell> observed(Network network) {
+        Set<Cell> cells = new HashSet<>();
+        for (int r = 0; r < network.relations().size(); r++) {
+            for (int s = 0; s < network.size(); s++) {
+                for (int t = network.symmetric() ? s : 0; t < network.size(); t++) {
+                    if (network.isObserved(r, s, t)) {
+                        cells.add(new Cell(r, s, t, network.isLink(r, s, t) ? 1 : -1));
+                    }
+                }
+            }
+        }
+        return cells;
+    }
+
+    @Property(tries = 200)
+    void withAllNegativesThePartsAreDisjointAndComplete(
+            @ForAll("networks") Network network,
+            @ForAll Protocol protocol,
+            @ForAll @DoubleRange(min = 0.05, max = 0.9) double holdout,
+            @ForAll long seed) {
+        Split split = Splitter.split(network, new Splitter.Options(holdout, ALL, false, protocol), new Seed(seed));
+        Set<Cell> both = cells(split.train());
+        both.addAll(cells(split.test()));
+        Network divided = protocol == Protocol.PAPER ? network.unfolded() : network;
+        assertThat(both).isEqualTo(observed(divided));
+        assertThat(both).hasSize(split.train().size() + split.test().size());
+        assertThat(SplitAudit.check(split, network.symmetric()).passed()).isTrue();
+        for (int r = 0; r < divided.relations().size(); r++) {
+            int tested = split.test().end(r) - split.test().start(r);
+            assertThat(tested).isEqualTo((int) Math.round(holdout * divided.cells(r)));
+        }
+    }
+
+    @Property(tries = 200)
+    void withSampledNegativesEveryLinkIsOnOneSide(
+            @ForAll("networks") Network network,
+            @ForAll Protocol protocol,
+            @ForAll @DoubleRange(min = 0.05, max = 0.9) double holdout,
+            @ForAll @DoubleRange(min = 0.1, max = 20) double negatives,
+            @ForAll boolean allTestNegatives,
+            @ForAll long seed) {
+        Splitter.Options options = new Splitter.Options(holdout, negatives, allTestNegatives, protocol);
+        Split split = Splitter.split(network, options, new Seed(seed));
+        Network divided = protocol == Protocol.PAPER ? network.unfolded() : network;
+        Set<Cell> both = cells(split.train());
+        both.addAll(cells(split.test()));
+        assertThat(both).hasSize(split.train().size() + split.test().size());
+        assertThat(observed(divided)).containsAll(both);
+        assertThat(SplitAudit.check(split, network.symmetric()).passed()).isTrue();
+        for (int r = 0; r < divided.relations().size(); r++) {
+            int links = divided.relations().get(r).links().size();
+            LabeledPairs train = split.train();
+            LabeledPairs test = split.test();
+            assertThat(test.links(r)).isEqualTo((int) Math.round(holdout * links));
+            assertThat(train.links(r) + test.links(r)).isEqualTo(links);
+            assertThat((long) train.nonLinks(r)).isLessThanOrEqualTo(Math.round(negatives * train.links(r)));
+            long available = divided.nonLinks(r);
+            if (allTestNegatives) {
+                assertThat((long) train.nonLinks(r) + test.nonLinks(r)).isEqualTo(available);
+            } else {
+                assertThat(test.nonLinks(r)).isLessThanOrEqualTo(test.links(r));
+                if (available >= Math.round(negatives * train.links(r)) + test.links(r)) {
+                    assertThat(test.nonLinks(r)).isEqualTo(test.links(r));
+                    assertThat((long) train.nonLinks(r)).isEqualTo(Math.round(negatives * train.links(r)));
+                }
+            }
+            if (available > 0) {
+                assertThat(train.nonLinkShare(r)).isCloseTo((double) train.nonLinks(r) / available, within(1e-12));
+                assertThat(test.nonLinkShare(r)).isCloseTo((double) test.nonLinks(r) / available, within(1e-12));
+            }
+        }
+    }
+
+    @Test
+    void theSampledNegativesDoNotDependOnWhichLinksAreTested() {
+        Network network = TestNetworks.random(60, 0.1, false, false, false, 4);
+        Seed seed = new Seed(8);
+        Split split = Splitter.split(network, new Splitter.Options(0.2, 2, false, Protocol.LEAK_FREE), seed);
+        for (int r = 0; r < 2; r++) {
+            int wanted = split.train().nonLinks(r) + split.test().nonLinks(r);
+            Set<Cell> expected = new HashSet<>();
+            var sample = new NegativeSampler(network, seed).sample(r, wanted);
+            for (int s = 0; s < network.size(); s++) {
+                for (int e = sample.start(s); e < sample.start(s + 1); e++) {
+                    expected.add(new Cell(r, s, sample.target(e), -1));
+                }
+            }
+            Set<Cell> drawn = cells(split.train());
+            drawn.addAll(cells(split.test()));
+            int relation = r;
+            drawn.removeIf(cell -> cell.relation != relation || cell.label > 0);
+            assertThat(drawn).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void whereNonLinksAreFewTestGetsItsShareOfThem() {
+        Network network = TestNetworks.random(40, 0.69, false, false, false, 2);
+        Split split = Splitter.split(network, new Splitter.Options(0.1, 10, false, Protocol.LEAK_FREE), new Seed(1));
+        long available = network.nonLinks(0);
+        assertThat((long) split.test().nonLinks(0)).isEqualTo(Math.round(0.1 * available));
+        assertThat((long) split.train().nonLinks(0))
+                .isEqualTo(available - split.test().nonLinks(0));
+    }
+
+    @Test
+    void theSeedFixesTheSplitAndItsHash() {
+        Network network = TestNetworks.random(30, 0.2, true, false, false, 6);
+        Splitter.Options options = new Splitter.Options(0.1, 5, false, Protocol.LEAK_FREE);
+        Split split = Splitter.split(network, options, new Seed(1));
+        assertThat(Splitter.split(network, options, new Seed(1))).isEqualTo(split);
+        assertThat(Splitter.split(network, options, new Seed(1)).hash()).isEqualTo(split.hash());
+        assertThat(split.hash()).matches("[0-9a-f]{64}");
+        assertThat(Splitter.split(network, options, new Seed(2)).hash()).isNotEqualTo(split.hash());
+        assertThat(new Split(split.test(), split.train(), split.protocol()).hash())
+                .isNotEqualTo(split.hash());
+        assertThat(new Split(split.train(), split.test(), Protocol.PAPER).hash())
+                .isNotEqualTo(split.hash());
+    }
+
+    @Test
+    void trainingHasEveryLinkAndNegativesPerLink() {
+        Network network = TestNetworks.random(40, 0.1, true, true, false, 3);
+        LabeledPairs pairs = Splitter.training(network, 1.5, new Seed(1));
+        for (int r = 0; r < 2; r++) {
+            int links = network.relations().get(r).links().size();
+            assertThat(pairs.links(r)).isEqualTo(links);
+            assertThat(pairs.nonLinks(r)).isEqualTo((int) Math.round(1.5 * links));
+            assertThat(pairs.nonLinkShare(r)).isEqualTo((double) pairs.nonLinks(r) / network.nonLinks(r));
+        }
+        assertThat(cells(Splitter.training(network, ALL, new Seed(1)))).isEqualTo(observed(network));
+    }
+
+    @Test
+    void inThePaperProtocolMirrorsMayBeInTraining() {
+        Network network = TestNetworks.random(40, 0.1, true, false, false, 3);
+        Split split = Splitter.split(network, new Splitter.Options(0.2, ALL, false, Protocol.PAPER), new Seed(1));
+        SplitAudit audit = SplitAudit.check(split, true);
+        assertThat(audit.passed()).isTrue();
+        assertThat(audit.mirroredPairs()).isGreaterThan(split.test().size() / 2);
+        assertThat(SplitAudit.check(new Split(split.train(), split.test(), Protocol.LEAK_FREE), true)
+                        .passed())
+                .isFalse();
+        assertThat(SplitAudit.check(new Split(split.train(), split.test(), Protocol.LEAK_FREE), false)
+                        .passed())
+                .isTrue();
+        assertThat(SplitAudit.check(new Split(split.train(), split.train(), Protocol.PAPER), true)
+                        .passed())
+                .isFalse();
+    }
+
+    @Test
+    void badOptionsAreRejected() {
+        for (double holdout : new double[] {0, 1, -1, Double.NaN}) {
+            assertThatThrownBy(() -> new Splitter.Options(holdout, 1, false, Protocol.PAPER))
+                    .hasMessageContaining("holdout");
+        }
+        for (double negatives : new double[] {0, -1, Double.NaN}) {
+            assertThatThrownBy(() -> new Splitter.Options(0.1, negatives, false, Protocol.PAPER))
+                    .hasMessageContaining("negatives");
+        }
+        assertThat(Protocol.LEAK_FREE).hasToString("leak-free");
+        assertThat(Protocol.PAPER).hasToString("paper");
+    }
+}

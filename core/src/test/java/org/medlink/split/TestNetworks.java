@@ -1,0 +1,59 @@
+package org.medlink.split;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
+import org.medlink.random.Seed;
+
+/** Small random networks of every kind. */
+final class TestNetworks {
+    private TestNetworks() {}
+
+    static Network random(int size, double density, boolean symmetric, boolean selfLinks, boolean labelled, long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test network");
+        List<Relation> relations = new ArrayList<>();
+        for (String name : List.of("likes", "knows")) {
+            PairSet.Builder links = new PairSet.Builder(size);
+            PairSet.Builder nonLinks = new PairSet.Builder(size);
+            PairSet.Builder unobserved = new PairSet.Builder(size);
+            for (int i = 0; i < size; i++) {
+                for (int j = symmetric ? i : 0; j < size; j++) {
+                    double draw = random.nextDouble();
+                    if (i == j && !selfLinks) {
+                        continue;
+                    }
+                    if (draw < density) {
+                        links.add(i, j);
+                    } else if (draw > 0.95) {
+                        unobserved.add(i, j);
+                    } else if (draw > 0.7) {
+                        nonLinks.add(i, j);
+                    }
+                }
+            }
+            relations.add(new Relation(name, links.build(), labelled ? nonLinks.build() : null, unobserved.build()));
+        }
+        Names names = Names.of(IntStream.range(0, size).mapToObj(i -> "e" + i).toList());
+        return new Network(names, relations, symmetric, selfLinks);
+    }
+
+    static Arbitrary<Network> arbitrary() {
+        Arbitrary<Boolean> yesOrNo = Arbitraries.of(true, false);
+        return Combinators.combine(
+                        Arbitraries.integers().between(2, 25),
+                        Arbitraries.doubles().between(0, 0.7),
+                        yesOrNo,
+                        yesOrNo,
+                        yesOrNo,
+                        Arbitraries.longs())
+                .as(TestNetworks::random);
+    }
+}

@@ -1,0 +1,138 @@
+package org.medlink.train;
+
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.margin.HingeSolver;
+import org.medlink.margin.NormalGammaPrior;
+import org.medlink.margin.WeightStatistics;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.random.Seed;
+
+/** A small random network with random options, and the objective written out for it. */
+final class RandomCase {
+    final FeatureSpace space;
+    final Options options;
+    private final boolean attributes;
+
+    RandomCase(long seed) {
+        this(seed, Options.MembershipRule.EXACT);
+    }
+
+    RandomCase(long seed, Options.MembershipRule rule) {
+        UniformRandomProvider random = new Seed(seed).stream("case");
+        int entities = 3 + random.nextInt(15);
+        boolean symmetric = random.nextBoolean();
+        int relations = 1 + random.nextInt(3);
+        attributes = random.nextInt(3) == 0;
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(entities, 100);
+        for (int r = 0; r < relations; r++) {
+            for (int i = 0; i < entities; i++) {
+                for (int j = symmetric ? i : 0; j < entities; j++) {
+                    if (random.nextDouble() < 0.8) {
+                        builder.add(i, j, (i + r) % 3 == j % 3 ^ random.nextDouble() < 0.1 ? 1 : -1);
+                    }
+                }
+            }
+            builder.endRelation(1);
+        }
+        float[] values = new float[2 * entities];
+        for (int v = 0; v < values.length; v++) {
+            values[v] = random.nextFloat();
+        }
+        Attributes known = attributes
+                ? new EntityAttributes(
+                        List.of("a", "b"),
+                        values,
+                        entities,
+                        java.util.EnumSet.allOf(EntityAttributes.Form.class),
+                        symmetric)
+                : Attributes.none();
+        space = FeatureSpace.global(builder.build(), known, symmetric);
+        int features = 1 + random.nextInt(8);
+        options = new Options(
+                random.nextBoolean() ? Options.Model.MED : Options.Model.BAYES,
+                features,
+                Options.Sharing.GLOBAL,
+                random.nextBoolean() ? FeaturePrior.Kind.IBP : FeaturePrior.Kind.BETA,
+                0.5 + 3 * random.nextDouble(),
+                new Options.Hinge(9, 0.2 + 3 * random.nextDouble(), random.nextInt(3), null),
+                new Options.Weights(
+                        0.5 + random.nextDouble(),
+                        NormalGammaPrior.Hyper.PAPER,
+                        random.nextInt(features),
+                        new HingeSolver.Options(1 + random.nextInt(20), 0.01)),
+                rule,
+                Options.StartChoice.values()[random.nextInt(4)],
+                new Options.Stopping(10, 0, 0, 1),
+                1,
+                seed,
+                1);
+    }
+
+    /** KL(ν) + Σ KL(Z_i) + KL(Θ) + hinge, from ψ, Λ and κ alone. */
+    double objective(BatchInference inference) {
+        TrainingState state = inference.state();
+        int stride = state.shape().stride();
+        int features = state.shape().features();
+        FeaturePrior prior = inference.featurePrior();
+        double sum = prior.divergence();
+        for (int i = 0; i < state.entities(); i++) {
+            for (int k = 0; k < features; k++) {
+                double psi = state.memberships()[i * stride + k];
+                sum -= psi * prior.expectedLogOn(k) + (1 - psi) * prior.expectedLogOff(k);
+                sum -= MembershipGrid.entropy(psi);
+            }
+        }
+        WeightStatistics statistics = WeightStatistics.none();
+        for (int r = 0; r < state.relations(); r++) {
+            statistics = statistics.plus(
+                    state.shape().entries() + space.attributes().dimension(), state.weights(r));
+            sum += hinge(inference, state, r);
+        }
+        return sum + inference.weightPrior().divergence(statistics);
+    }
+
+    private double hinge(BatchInference inference, TrainingState state, int relation) {
+        LabeledPairs pairs = space.pairs();
+        double links = pairs.links(relation);
+        double nonLinks = pairs.nonLinks(relation);
+        double ratio = options.hinge().ratio() > 0
+                ? options.hinge().ratio()
+                : Math.max(1, nonLinks) / Math.max(1, links);
+        double sum = 0;
+        for (int p = pairs.start(relation); p < pairs.end(relation); p++) {
+            int label = pairs.label(p);
+            double cost = label > 0 ? options.hinge().cost() : options.hinge().cost() / ratio;
+            double score = score(state, relation, pairs.source(p), pairs.target(p));
+            sum += cost * Math.max(0, options.hinge().margin() - label * score);
+        }
+        return sum;
+    }
+
+    private double score(TrainingState state, int relation, int i, int j) {
+        int stride = state.shape().stride();
+        int features = state.shape().features();
+        double[] weights = state.weights(relation);
+        double sum = 0;
+        for (int k = 0; k < features; k++) {
+            for (int other = 0; other < features; other++) {
+                double psi = state.memberships()[i * stride + k];
+                boolean same = i == j && k == other;
+                sum += weights[k * stride + other] * (same ? psi : psi * state.memberships()[j * stride + other]);
+            }
+        }
+        float[] row = new float[space.attributes().dimension()];
+        space.attributes().fill(relation, i, j, row);
+        for (int d = 0; d < row.length; d++) {
+            sum += weights[state.shape().length() + d] * row[d];
+        }
+        return sum;
+    }
+
+    @Override
+    public String toString() {
+        return options + " on " + space.pairs() + (attributes ? " with attributes" : "");
+    }
+}
