@@ -41,7 +41,8 @@ final class Choice {
                 return choice;
             }
         }
-        String known = Arrays.stream(choices.getEnumConstants()).map(Choice::word).collect(Collectors.joining(", "));
+        String known =
+                Arrays.stream(choices.getEnumConstants()).map(Choice::word).collect(Collectors.joining(", "));
         throw new TypeConversionException("expected one of " + known + ", found '" + word + "'");
     }
 

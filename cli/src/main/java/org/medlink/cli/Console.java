@@ -66,10 +66,9 @@ final class Console {
         return messages;
     }
 
-    /** Whether a person watches standard error. The launcher knows; the JVM sees only its pipe. */
+    /** Whether a person watches standard error. Only the launcher knows; the JVM sees its pipe. */
     boolean terminal() {
-        String told = System.getProperty("medlink.terminal");
-        return told == null ? System.console() != null : Boolean.parseBoolean(told);
+        return Boolean.getBoolean("medlink.terminal");
     }
 
     /** How wide the terminal is. */

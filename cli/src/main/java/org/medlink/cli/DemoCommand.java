@@ -35,8 +35,7 @@ final class DemoCommand implements Callable<Integer> {
     private static final int CLUB_SPLITS = 5;
     private static final int PREDICTIONS = 5;
     private static final int TERMS = 6;
-    private static final PlantedNetwork.Options PLANTED =
-            new PlantedNetwork.Options(300, 2400, 4, false, new Seed(1));
+    private static final PlantedNetwork.Options PLANTED = new PlantedNetwork.Options(300, 2400, 4, false, new Seed(1));
 
     @Spec
     private CommandSpec spec;

@@ -108,8 +108,7 @@ record DemoPage(
         // Whole numbers at all four ticks.
         int end = Math.max(4, (longest + 3) / 4 * 4);
         double least = Math.min(least(club.iterations()), least(bayesClub.iterations()));
-        LineChart chart =
-                new LineChart("iteration", "objective", end, Math.floor((least - 0.01) * 5) / 5, 1, false);
+        LineChart chart = new LineChart("iteration", "objective", end, Math.floor((least - 0.01) * 5) / 5, 1, false);
         line(chart, "MedLFRM", club.iterations());
         line(chart, "BayesMedLFRM", bayesClub.iterations());
         return chart.svg();

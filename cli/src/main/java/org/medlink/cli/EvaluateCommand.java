@@ -64,10 +64,7 @@ final class EvaluateCommand implements Callable<Integer> {
                     + " standard deviation (default: ${DEFAULT-VALUE}).")
     private int seeds;
 
-    @Option(
-            names = "--beside",
-            paramLabel = "katz",
-            description = "Measure Katz' path counts on the same split too.")
+    @Option(names = "--beside", paramLabel = "katz", description = "Measure Katz' path counts on the same split too.")
     private Beside beside;
 
     @Option(

@@ -47,7 +47,9 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("protocol", repeats.get(0).split().protocol().toString());
         json.put("seed", seed);
-        json.set("splitHash", Json.text(repeats.size() == 1 ? repeats.get(0).split().hash() : null));
+        json.set(
+                "splitHash",
+                Json.text(repeats.size() == 1 ? repeats.get(0).split().hash() : null));
         json.set("cost", Json.number(mean(Repeat::cost)));
         json.set("options", options);
         json.put("kernel", Provenance.kernel());
@@ -74,8 +76,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         return repeats.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
-    private static void addMeasures(
-            ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
+    private static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
         for (Measure measure : measures) {
             Sample sample = measure.of(metrics);
             String[] path = measure.key().split("/", 2);
@@ -113,14 +114,24 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         for (int r = 0; r < input.network().relations().size(); r++) {
             ObjectNode json = array.addObject();
             json.put("name", input.network().relations().get(r).name());
-            json.set("links", Json.number(ofRelation(r, Metrics.OfRelation::links).mean()));
-            json.set("nonLinks", Json.number(ofRelation(r, Metrics.OfRelation::nonLinks).mean()));
+            json.set(
+                    "links",
+                    Json.number(ofRelation(r, Metrics.OfRelation::links).mean()));
+            json.set(
+                    "nonLinks",
+                    Json.number(ofRelation(r, Metrics.OfRelation::nonLinks).mean()));
             json.set("auc", Json.number(ofRelation(r, Metrics.OfRelation::auc).mean()));
             json.set(
                     "averagePrecision",
-                    Json.number(ofRelation(r, Metrics.OfRelation::averagePrecision).mean()));
-            json.set("accuracy", Json.number(ofRelation(r, Metrics.OfRelation::accuracy).mean()));
-            json.set("mrr", Json.number(ofRelation(r, relation -> relation.ranking().meanReciprocalRank()).mean()));
+                    Json.number(
+                            ofRelation(r, Metrics.OfRelation::averagePrecision).mean()));
+            json.set(
+                    "accuracy",
+                    Json.number(ofRelation(r, Metrics.OfRelation::accuracy).mean()));
+            json.set(
+                    "mrr",
+                    Json.number(ofRelation(r, relation -> relation.ranking().meanReciprocalRank())
+                            .mean()));
         }
     }
 }

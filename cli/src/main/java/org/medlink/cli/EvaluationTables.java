@@ -1,6 +1,7 @@
 package org.medlink.cli;
 
 import java.util.List;
+import java.util.Locale;
 import org.medlink.eval.Metrics;
 import org.medlink.eval.Ranking;
 import org.medlink.network.Relation;
@@ -28,8 +29,10 @@ final class EvaluationTables {
                 first.split().protocol(),
                 heldOut,
                 repeats.size() == 1
-                        ? "seed " + first.seed() + ", split " + first.split().hash().substring(0, HASH_DIGITS)
-                        : "seeds " + first.seed() + " to " + repeats.get(repeats.size() - 1).seed());
+                        ? "seed " + first.seed() + ", split "
+                                + first.split().hash().substring(0, HASH_DIGITS)
+                        : "seeds " + first.seed() + " to "
+                                + repeats.get(repeats.size() - 1).seed());
         console.say(
                 "tested %,d pairs, trained on %,d in %.1f s",
                 first.split().test().size(),
@@ -44,7 +47,8 @@ final class EvaluationTables {
         }
         if (!result.undefined().isEmpty()) {
             console.say("");
-            console.say("no AUC for lack of links or non-links in test: %s", String.join(", ", result.undefined()));
+            String names = String.join(", ", result.undefined());
+            console.say("no AUC for lack of links or non-links in test%s", names.isEmpty() ? "" : ": " + names);
         }
         List<Relation> relations = result.input().network().relations();
         if (result.input().network().namedRelations() && relations.size() <= MOST_RELATIONS) {
@@ -65,7 +69,8 @@ final class EvaluationTables {
         }
         for (Measure measure : Measure.ALL) {
             // Pooling one relation changes nothing.
-            if (measure.key().equals("pooledAuc") && result.input().network().relations().size() == 1) {
+            if (measure.key().equals("pooledAuc")
+                    && result.input().network().relations().size() == 1) {
                 continue;
             }
             if (beside.isEmpty() || !Measure.OF_ORDER.contains(measure)) {
@@ -91,6 +96,6 @@ final class EvaluationTables {
     }
 
     private static String count(Sample sample) {
-        return String.format(java.util.Locale.ROOT, "%,.0f", sample.mean());
+        return String.format(Locale.ROOT, "%,.0f", sample.mean());
     }
 }

@@ -44,10 +44,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Parameters(index = "2", paramLabel = "TARGET", description = "The entity where the link would end.")
     private String target;
 
-    @Option(
-            names = "--relation",
-            paramLabel = "R",
-            description = "The relation; needed if the model has several.")
+    @Option(names = "--relation", paramLabel = "R", description = "The relation; needed if the model has several.")
     private String relation;
 
     @Option(

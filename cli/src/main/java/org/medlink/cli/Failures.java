@@ -84,7 +84,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private static void showTrace(PrintWriter err, Throwable failure) {
         String debug = System.getProperty("medlink.debug", System.getenv().getOrDefault("MEDLINK_DEBUG", ""));
-        if (!debug.isEmpty() && !debug.equals("0") && !debug.toLowerCase(Locale.ROOT).equals("false")) {
+        if (!debug.isEmpty()
+                && !debug.equals("0")
+                && !debug.toLowerCase(Locale.ROOT).equals("false")) {
             failure.printStackTrace(err);
         }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
@@ -53,7 +54,7 @@ record FeatureMembers(int count, List<Member> strongest) {
     @Override
     public String toString() {
         String names = strongest.stream()
-                .map(member -> String.format(java.util.Locale.ROOT, "%s (%.2f)", member.entity(), member.membership()))
+                .map(member -> String.format(Locale.ROOT, "%s (%.2f)", member.entity(), member.membership()))
                 .collect(Collectors.joining(", "));
         return count + (count == 1 ? " entity: " : " entities: ") + names;
     }

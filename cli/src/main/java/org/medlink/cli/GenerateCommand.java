@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 /** {@code medlink generate}: networks whose features are known. */
 @Command(
         name = "generate",
-        customSynopsis = "medlink generate --size N --links M [--features K] [--directed] [--noise SHARE] [--seed S] -o LINKS",
+        customSynopsis =
+                "medlink generate --size N --links M [--features K] [--directed] [--noise SHARE] [--seed S] -o LINKS",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

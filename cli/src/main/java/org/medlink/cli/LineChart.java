@@ -44,15 +44,18 @@ final class LineChart {
 
     String svg() {
         StringBuilder svg = new StringBuilder();
-        svg.append(format("<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s by %s\">%n", WIDTH, HEIGHT, yLabel, xLabel));
+        svg.append(format(
+                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s by %s\">%n", WIDTH, HEIGHT, yLabel, xLabel));
         for (int tick = 0; tick <= TICKS; tick++) {
             double share = (double) tick / TICKS;
             double y = yLeast + share * (yMost - yLeast);
             double x = share * xMost;
             svg.append(format(
-                    "<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>%n", LEFT, y(y), WIDTH - RIGHT, y(y)));
+                    "<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>%n",
+                    LEFT, y(y), WIDTH - RIGHT, y(y)));
             svg.append(format(
-                    "<text class=\"tick\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n", LEFT - 6, y(y) + 4, number(y)));
+                    "<text class=\"tick\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
+                    LEFT - 6, y(y) + 4, number(y)));
             svg.append(format(
                     "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
                     x(x), HEIGHT - BOTTOM + 16, number(x)));

@@ -54,8 +54,7 @@ public final class Medlink implements Callable<Integer> {
 
     /** Runs a command and ends the process with its status. */
     public static void main(String[] arguments) {
-        int status = run(
-                arguments, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+        int status = run(arguments, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
         System.exit(status);
     }
 

@@ -46,7 +46,9 @@ final class ModelDefaults implements IDefaultValueProvider {
         Options.Selection selection = hinge.selection() == null ? SELECTION : hinge.selection();
         words.put("--margin", word(hinge.margin()));
         words.put("--cost", hinge.selection() == null ? word(hinge.cost()) : "cv");
-        words.put("--cost-grid", selection.costs().stream().map(ModelDefaults::word).collect(Collectors.joining(",")));
+        words.put(
+                "--cost-grid",
+                selection.costs().stream().map(ModelDefaults::word).collect(Collectors.joining(",")));
         words.put("--folds", word(selection.folds()));
         words.put("--cost-ratio", hinge.ratio() == 0 ? "auto" : word(hinge.ratio()));
     }
@@ -74,6 +76,8 @@ final class ModelDefaults implements IDefaultValueProvider {
 
     /** A number as a person would type it: 10 and not 10.0. */
     static String word(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e9 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e9
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 }

@@ -3,7 +3,9 @@ package org.medlink.cli;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.ModelFile;
@@ -58,10 +60,9 @@ record ModelInput(String file, LatentFeatureModel model) {
         return model.calibrated() ? model.probability(relation, score) : Double.NaN;
     }
 
-    private static String some(int size, java.util.function.IntFunction<String> name) {
-        String names = java.util.stream.IntStream.range(0, Math.min(size, NAMES_SHOWN))
-                .mapToObj(name)
-                .collect(Collectors.joining(", "));
+    private static String some(int size, IntFunction<String> name) {
+        String names =
+                IntStream.range(0, Math.min(size, NAMES_SHOWN)).mapToObj(name).collect(Collectors.joining(", "));
         return size > NAMES_SHOWN ? names + " and " + (size - NAMES_SHOWN) + " more" : names;
     }
 }

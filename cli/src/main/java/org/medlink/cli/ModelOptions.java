@@ -31,19 +31,22 @@ final class ModelOptions {
     @Option(
             names = "--features",
             paramLabel = "K",
-            description = "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
     private int features;
 
     @Option(
             names = "--relations",
             paramLabel = "single|global",
-            description = "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
     private Options.Sharing relations;
 
     @Option(
             names = "--prior",
             paramLabel = "ibp|beta",
-            description = "Prior of the features: Indian buffet process or finite Beta-Bernoulli (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Prior of the features: Indian buffet process or finite Beta-Bernoulli (default: ${DEFAULT-VALUE}).")
     private FeaturePrior.Kind prior;
 
     @Option(
@@ -55,14 +58,16 @@ final class ModelOptions {
     @Option(
             names = "--margin",
             paramLabel = "L",
-            description = "ℓ, the score that a link should reach, and a non-link below zero (default: ${DEFAULT-VALUE}).")
+            description =
+                    "ℓ, the score that a link should reach, and a non-link below zero (default: ${DEFAULT-VALUE}).")
     private double margin;
 
     @Option(
             names = "--cost",
             paramLabel = "C|cv",
-            description = "C⁺, what a link costs per unit of missing margin; cv chooses it by cross-validation within the"
-                    + " training pairs. MedLFRM only (default: ${DEFAULT-VALUE}).")
+            description =
+                    "C⁺, what a link costs per unit of missing margin; cv chooses it by cross-validation within the"
+                            + " training pairs. MedLFRM only (default: ${DEFAULT-VALUE}).")
     private String cost;
 
     @Option(
@@ -82,8 +87,9 @@ final class ModelOptions {
     @Option(
             names = "--cost-ratio",
             paramLabel = "R|auto",
-            description = "C⁺/C⁻, how much more a link costs than a non-link; auto is the number of non-links per link in"
-                    + " training (default: ${DEFAULT-VALUE}).")
+            description =
+                    "C⁺/C⁻, how much more a link costs than a non-link; auto is the number of non-links per link in"
+                            + " training (default: ${DEFAULT-VALUE}).")
     private String costRatio;
 
     @Option(

@@ -2,7 +2,9 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Names;
@@ -73,7 +75,7 @@ record NetworkInput(Network network, Attributes attributes, double seconds) {
                 }
             }
             pairs.add(builder.build());
-            values.add(java.util.Arrays.copyOf(rows, left * width));
+            values.add(Arrays.copyOf(rows, left * width));
         }
         return new PairTable(table.names(), pairs, values, table.symmetric());
     }
@@ -96,7 +98,7 @@ record NetworkInput(Network network, Attributes attributes, double seconds) {
     }
 
     private static String percent(long part, long whole) {
-        return whole == 0 ? "–" : String.format(java.util.Locale.ROOT, "%.3g %%", 100.0 * part / whole);
+        return whole == 0 ? "–" : String.format(Locale.ROOT, "%.3g %%", 100.0 * part / whole);
     }
 
     /** Adds what was read to a result. */

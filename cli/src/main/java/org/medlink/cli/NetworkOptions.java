@@ -61,8 +61,9 @@ final class NetworkOptions {
     @Option(
             names = "--attributes",
             paramLabel = "FILE",
-            description = "Numbers known about entities: a header 'entity' and their names, then a line for each entity."
-                    + " An empty value or NaN is missing.")
+            description =
+                    "Numbers known about entities: a header 'entity' and their names, then a line for each entity."
+                            + " An empty value or NaN is missing.")
     private String attributes;
 
     @Option(
@@ -70,21 +71,24 @@ final class NetworkOptions {
             paramLabel = "FORM",
             split = ",",
             defaultValue = "ends,products,differences",
-            description = "What to make of the two values of a pair's entities: ends, products, differences, or several with"
-                    + " commas (default: ${DEFAULT-VALUE}).")
+            description =
+                    "What to make of the two values of a pair's entities: ends, products, differences, or several with"
+                            + " commas (default: ${DEFAULT-VALUE}).")
     private Set<EntityAttributes.Form> attributeForm;
 
     @Option(
             names = "--pair-attributes",
             paramLabel = "FILE",
-            description = "Numbers known about pairs: a header with 'source', 'target', perhaps 'relation', and their names.")
+            description =
+                    "Numbers known about pairs: a header with 'source', 'target', perhaps 'relation', and their names.")
     private String pairAttributes;
 
     @Option(
             names = "--component",
             paramLabel = "all|largest",
             defaultValue = "all",
-            description = "Use the whole network or its largest weakly connected component (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Use the whole network or its largest weakly connected component (default: ${DEFAULT-VALUE}).")
     private Component component;
 
     /** The files that are read. */
@@ -99,7 +103,8 @@ final class NetworkOptions {
         long began = System.nanoTime();
         requireOneFromStandardInput();
         LinkReader.Result result = LinkReader.read(
-                TextSource.of(links), new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
+                TextSource.of(links),
+                new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
         Network network = result.network();
         Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
         if (result.selfPairsLeftOut() > 0) {

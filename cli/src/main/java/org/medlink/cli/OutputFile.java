@@ -66,7 +66,10 @@ record OutputFile(Path path) {
     }
 
     private void requireOther(String input) throws IOException {
-        if (input != null && !input.equals("-") && Files.isRegularFile(path) && Files.isSameFile(path, Path.of(input))) {
+        if (input != null
+                && !input.equals("-")
+                && Files.isRegularFile(path)
+                && Files.isSameFile(path, Path.of(input))) {
             throw new InputException(path + ": is an input of this command, writing it would destroy it");
         }
     }

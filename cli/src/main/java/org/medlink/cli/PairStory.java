@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.medlink.model.Explanation;
@@ -121,19 +122,20 @@ record PairStory(
     String reason(Term term) {
         if (term.what() instanceof Explanation.FeaturePair pair) {
             return String.format(
-                    java.util.Locale.ROOT,
-                    "%s has %s (%.2f), %s has %s (%.2f), together worth %+.2f",
+                    Locale.ROOT,
+                    "%s has %s (%.2f), %s has %s (%.2f), together worth %+.2f%s",
                     source,
                     name(new FeatureId(term.run(), pair.sourceFeature())),
                     pair.sourceMembership(),
                     target,
                     name(new FeatureId(term.run(), pair.targetFeature())),
                     pair.targetMembership(),
-                    pair.affinity());
+                    pair.affinity(),
+                    runs == 1 ? "" : " in one of " + runs + " runs");
         }
         Explanation.AttributeTerm attribute = (Explanation.AttributeTerm) term.what();
         return String.format(
-                java.util.Locale.ROOT,
+                Locale.ROOT,
                 "%s is %.2f, worth %+.2f each",
                 attribute.attribute(),
                 attribute.value(),

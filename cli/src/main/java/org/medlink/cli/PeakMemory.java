@@ -17,7 +17,9 @@ final class PeakMemory {
         try {
             for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
                 if (line.startsWith(HIGH_WATER_MARK)) {
-                    String kilobytes = line.substring(HIGH_WATER_MARK.length()).replace("kB", "").strip();
+                    String kilobytes = line.substring(HIGH_WATER_MARK.length())
+                            .replace("kB", "")
+                            .strip();
                     return Long.parseLong(kilobytes) << 10;
                 }
             }

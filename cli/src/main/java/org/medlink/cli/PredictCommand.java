@@ -43,9 +43,10 @@ final class PredictCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "PAIRS",
-            description = "The pairs: source and target, or source, relation, target if the model's relations have names;"
-                    + " further columns are ignored. TSV, CSV or separated by blanks, plain or compressed (gzip, zstd); - is standard"
-                    + " input.")
+            description =
+                    "The pairs: source and target, or source, relation, target if the model's relations have names;"
+                            + " further columns are ignored. TSV, CSV or separated by blanks, plain or compressed (gzip, zstd); - is standard"
+                            + " input.")
     private String pairs;
 
     @Option(
@@ -75,7 +76,10 @@ final class PredictCommand implements Callable<Integer> {
             display.stage("scoring", ProgressDisplay.UNKNOWN);
             ScoreWriter scores = new ScoreWriter(input, writer, display::advance);
             long count = PairReader.read(
-                    TextSource.of(pairs), input.model().entities(), input.model().relations(), scores::add);
+                    TextSource.of(pairs),
+                    input.model().entities(),
+                    input.model().relations(),
+                    scores::add);
             scores.flush();
             return count;
         }

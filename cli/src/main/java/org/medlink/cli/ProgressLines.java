@@ -38,7 +38,8 @@ final class ProgressLines implements ProgressDisplay {
         done += more;
         if (done != units && Seconds.since(lastLine) >= SECONDS_BETWEEN) {
             lastLine = System.nanoTime();
-            lines.println(name + ": " + (units == UNKNOWN ? String.format(Locale.ROOT, "%,d", done) : timeLeft()) + note);
+            lines.println(
+                    name + ": " + (units == UNKNOWN ? String.format(Locale.ROOT, "%,d", done) : timeLeft()) + note);
         }
     }
 

@@ -54,7 +54,10 @@ final class Provenance {
             for (int r = 0; r < pairs.relations(); r++) {
                 digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, pairs.end(r)));
                 for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                    buffer.clear().putInt(pairs.source(p)).putInt(pairs.target(p)).put((byte) pairs.label(p));
+                    buffer.clear()
+                            .putInt(pairs.source(p))
+                            .putInt(pairs.target(p))
+                            .put((byte) pairs.label(p));
                     digest.update(buffer.flip());
                 }
             }

@@ -21,10 +21,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = {
-            "Lists the best links of an entity that are not in training.",
-            ""
-        },
+        description = {"Lists the best links of an entity that are not in training.", ""},
         footer = {
             "",
             "Examples:",
@@ -41,13 +38,14 @@ final class RecommendCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "ENTITY", description = "The entity, as it is called in the links.")
     private String entity;
 
-    @Option(
-            names = "--relation",
-            paramLabel = "R",
-            description = "The relation; needed if the model has several.")
+    @Option(names = "--relation", paramLabel = "R", description = "The relation; needed if the model has several.")
     private String relation;
 
-    @Option(names = {"-n", "--count"}, paramLabel = "N", defaultValue = "10", description = "How many (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How many (default: ${DEFAULT-VALUE}).")
     private int count;
 
     @Option(names = "--json", description = "Print one JSON object instead of a table.")

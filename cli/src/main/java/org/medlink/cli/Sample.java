@@ -12,8 +12,9 @@ record Sample(double mean, double deviation) {
     static Sample of(double... values) {
         double[] defined = Arrays.stream(values).filter(Double::isFinite).toArray();
         double mean = Arrays.stream(defined).average().orElse(Double.NaN);
-        double squares =
-                Arrays.stream(defined).map(value -> (value - mean) * (value - mean)).sum();
+        double squares = Arrays.stream(defined)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
         return new Sample(mean, defined.length < 2 ? Double.NaN : Math.sqrt(squares / (defined.length - 1)));
     }
 

@@ -1,6 +1,7 @@
 package org.medlink.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
@@ -23,7 +24,8 @@ final class ScoreWriter {
         this.input = input;
         this.writer = writer;
         this.progress = progress;
-        writer.write("source\t" + (input.model().namedRelations() ? "relation\t" : "") + "target\tscore\tprobability\n");
+        writer.write(
+                "source\t" + (input.model().namedRelations() ? "relation\t" : "") + "target\tscore\tprobability\n");
     }
 
     void add(int relation, int source, int target) throws IOException {
@@ -45,6 +47,10 @@ final class ScoreWriter {
             }
             write(from, to);
             from = to;
+        }
+        // Standard output hides its errors: without asking, all pairs would be scored for a reader who has left.
+        if (writer instanceof PrintWriter printer && printer.checkError()) {
+            throw new IOException("cannot write to standard output");
         }
         progress.accept(size);
         size = 0;

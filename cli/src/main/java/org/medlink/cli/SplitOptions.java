@@ -3,6 +3,7 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import org.medlink.io.InputException;
 import org.medlink.io.SplitFile;
 import org.medlink.io.TextSource;
@@ -32,9 +33,10 @@ final class SplitOptions {
             names = "--protocol",
             paramLabel = "leak-free|paper",
             defaultValue = "leak-free",
-            description = "How a symmetric network is split. leak-free: neither a test pair nor its mirror is in training."
-                    + " paper: ordered pairs are split, as in the paper, and the mirror of a test pair may be in training,"
-                    + " which makes the task much easier (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How a symmetric network is split. leak-free: neither a test pair nor its mirror is in training."
+                            + " paper: ordered pairs are split, as in the paper, and the mirror of a test pair may be in training,"
+                            + " which makes the task much easier (default: ${DEFAULT-VALUE}).")
     private Protocol protocol;
 
     @Option(
@@ -65,7 +67,8 @@ final class SplitOptions {
     /** Checks what can be checked before anything is read. */
     void check(double negatives, int seeds, String... inputs) throws IOException {
         if (readSplit != null) {
-            for (String option : List.of("--protocol", "--holdout", "--test-negatives", "--negatives", "--write-split")) {
+            for (String option :
+                    List.of("--protocol", "--holdout", "--test-negatives", "--negatives", "--write-split")) {
                 if (command.commandLine().getParseResult().hasMatchedOption(option)) {
                     throw usage("--read-split brings its own split, leave out " + option, null);
                 }
@@ -82,14 +85,14 @@ final class SplitOptions {
 
     /** The split that was asked for, audited, and written where that was asked for. */
     Split split(Network network, double negatives, long seed) throws IOException {
-        Split split = readSplit != null
-                ? SplitFile.read(TextSource.of(readSplit), network)
-                : made(network, negatives, seed);
+        Split split =
+                readSplit != null ? SplitFile.read(TextSource.of(readSplit), network) : made(network, negatives, seed);
         SplitAudit audit = SplitAudit.check(split, network.symmetric());
         if (!audit.passed()) {
-            throw new InputException((readSplit != null ? readSplit + ": " : "") + "the split does not keep its promise ("
-                    + split.protocol() + "): of its test pairs, " + audit.sharedPairs() + " and the mirrors of "
-                    + audit.mirroredPairs() + " are in training");
+            throw new InputException(
+                    (readSplit != null ? readSplit + ": " : "") + "the split does not keep its promise ("
+                            + split.protocol() + "): of its test pairs, " + audit.sharedPairs() + " and the mirrors of "
+                            + audit.mirroredPairs() + " are in training");
         }
         if (writeSplit != null) {
             SplitFile.write(split, network, OutputFile.of(writeSplit).path());
@@ -133,7 +136,7 @@ final class SplitOptions {
             return "split read from " + readSplit;
         }
         return String.format(
-                java.util.Locale.ROOT,
+                Locale.ROOT,
                 "%s %% of %s held out",
                 ModelDefaults.word(Math.round(holdout * 1e6) / 1e4),
                 Double.isInfinite(negatives) ? "all observed pairs" : "the links");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
@@ -105,7 +106,10 @@ final class TrainCommand implements Callable<Integer> {
         TrainedModel result = new TrainedModel(model, iterations, file);
         if (json) {
             ObjectNode object = result.json(input, options, told);
-            object.putObject("seconds").put("read", input.seconds()).put("train", trained).put("calibrate", calibrated);
+            object.putObject("seconds")
+                    .put("read", input.seconds())
+                    .put("train", trained)
+                    .put("calibrate", calibrated);
             result.addIterations(object, input.network(), options.seed());
             console.json(object);
         } else {
@@ -128,7 +132,7 @@ final class TrainCommand implements Callable<Integer> {
             links += pairs.links(r);
         }
         return String.format(
-                java.util.Locale.ROOT,
+                Locale.ROOT,
                 "learning from %,d pairs: %,d links and %,d non-links",
                 pairs.size(),
                 links,

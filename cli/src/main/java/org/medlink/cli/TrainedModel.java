@@ -39,11 +39,15 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         if (options.model() == Options.Model.MED) {
             boolean chosen = options.hinge().selection() != null;
-            console.say("cost of a link %s%s", ModelDefaults.word(cost()), chosen ? ", chosen by cross-validation" : "");
+            console.say(
+                    "cost of a link %s%s", ModelDefaults.word(cost()), chosen ? ", chosen by cross-validation" : "");
         } else {
             console.say(
                     "effective cost of a link %.4g",
-                    last.stream().mapToDouble(Iteration::effectiveCost).average().orElse(Double.NaN));
+                    last.stream()
+                            .mapToDouble(Iteration::effectiveCost)
+                            .average()
+                            .orElse(Double.NaN));
         }
         console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
         console.say("wrote %s (%,d bytes)", file, bytes);

@@ -42,7 +42,8 @@ final class TrainingLog implements Progress, AutoCloseable {
         synchronized (iterations) {
             iterations.add(iteration);
         }
-        display.note(String.format(Locale.ROOT, "objective %.6g", iteration.objective().total()));
+        display.note(String.format(
+                Locale.ROOT, "objective %.6g", iteration.objective().total()));
     }
 
     /** All iterations by run and relation; within these in the order in which they happened. */

@@ -34,7 +34,8 @@ final class TrainingOptions {
     @Option(
             names = "--tolerance",
             paramLabel = "T",
-            description = "Ends when the objective changes by less than this share of itself (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Ends when the objective changes by less than this share of itself (default: ${DEFAULT-VALUE}).")
     private double tolerance;
 
     @Option(
@@ -52,8 +53,9 @@ final class TrainingOptions {
     @Option(
             names = "--validation",
             paramLabel = "SHARE",
-            description = "Watch the AUC of this share of the training pairs, end when it stops rising, and train again on"
-                    + " all pairs for as many iterations; 0 does not (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Watch the AUC of this share of the training pairs, end when it stops rising, and train again on"
+                            + " all pairs for as many iterations; 0 does not (default: ${DEFAULT-VALUE}).")
     private double validation;
 
     @Option(
@@ -78,7 +80,8 @@ final class TrainingOptions {
     @Option(
             names = "--threads",
             paramLabel = "T",
-            description = "Threads to use; the result does not depend on it (default: the processors, ${DEFAULT-VALUE}).")
+            description =
+                    "Threads to use; the result does not depend on it (default: the processors, ${DEFAULT-VALUE}).")
     private int threads;
 
     /** A ratio, or all. */

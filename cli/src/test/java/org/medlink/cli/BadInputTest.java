@@ -70,10 +70,14 @@ class BadInputTest {
         Path unobserved = file("unobserved.tsv", "a;c/a;b");
         Path missing = folder.resolve("missing.tsv");
 
-        expectError(entities + ":3: expected each entity once, found 'a' again", "train", links, "--entities", entities);
+        expectError(
+                entities + ":3: expected each entity once, found 'a' again", "train", links, "--entities", entities);
         expectError(
                 unobserved + ":2: expected a pair that is not in the links, found one that is",
-                "train", links, "--unobserved", unobserved);
+                "train",
+                links,
+                "--unobserved",
+                unobserved);
         expectError(missing + ": no such file", "train", missing);
         expectError(folder + ": expected a file, found a directory", "train", folder);
         expectError("only one file can be standard input (-)", "train", "-", "--entities", "-");
@@ -81,7 +85,8 @@ class BadInputTest {
 
     @Test
     void invalidUtf8() throws IOException {
-        Path links = Files.write(folder.resolve("links.tsv"), new byte[] {'a', '\t', 'b', '\n', 'c', '\t', (byte) 0xff, '\n'});
+        Path links = Files.write(
+                folder.resolve("links.tsv"), new byte[] {'a', '\t', 'b', '\n', 'c', '\t', (byte) 0xff, '\n'});
 
         expectError(links + ":2: expected UTF-8 text, found the byte 0xff", "train", links);
     }

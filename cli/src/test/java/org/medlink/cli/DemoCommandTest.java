@@ -3,7 +3,9 @@ package org.medlink.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.medlink.cli.Invocation.succeed;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -27,8 +29,10 @@ class DemoCommandTest {
         assertThat(both.degree(club.entities().indexOf("Mr. Hi"))).isEqualTo(16);
         assertThat(both.degree(club.entities().indexOf("John A."))).isEqualTo(17);
         assertThat(both.degree(club.entities().indexOf("member 33"))).isEqualTo(12);
-        assertThat(IntStream.range(0, 34).filter(i -> both.degree(i) == 2).count()).isEqualTo(11);
-        assertThat(IntStream.range(0, 34).filter(i -> both.degree(i) == 1).count()).isEqualTo(1);
+        assertThat(IntStream.range(0, 34).filter(i -> both.degree(i) == 2).count())
+                .isEqualTo(11);
+        assertThat(IntStream.range(0, 34).filter(i -> both.degree(i) == 1).count())
+                .isEqualTo(1);
     }
 
     @Test
@@ -50,8 +54,7 @@ class DemoCommandTest {
             int to = html.indexOf("</svg>", from) + "</svg>".length();
             DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(new java.io.ByteArrayInputStream(
-                            html.substring(from, to).getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                    .parse(new ByteArrayInputStream(html.substring(from, to).getBytes(StandardCharsets.UTF_8)));
             pictures++;
             from = html.indexOf("<svg", to);
         }

@@ -67,7 +67,8 @@ class EvaluateCommandTest {
 
     @Test
     void tellsProtocolAndSeedAndMeasuresKatzBesideIt() throws IOException {
-        Invocation evaluate = succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz", "--seed", "5");
+        Invocation evaluate =
+                succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz", "--seed", "5");
 
         assertThat(evaluate.out())
                 .containsPattern("protocol leak-free, 10 % of the links held out, seed 5, split [0-9a-f]{12}")
@@ -81,33 +82,51 @@ class EvaluateCommandTest {
         Path links = karate(folder);
 
         JsonNode json = succeed(
-                        "evaluate", links, "--symmetric", SMALL, "--seeds", "2", "--seed", "3", "--beside", "katz", "--json")
+                        "evaluate",
+                        links,
+                        "--symmetric",
+                        SMALL,
+                        "--seeds",
+                        "2",
+                        "--seed",
+                        "3",
+                        "--beside",
+                        "katz",
+                        "--json")
                 .json();
-        JsonNode second = succeed("evaluate", links, "--symmetric", SMALL, "--seed", "4", "--json").json();
+        JsonNode second = succeed("evaluate", links, "--symmetric", SMALL, "--seed", "4", "--json")
+                .json();
 
         JsonNode repeats = json.get("repeats");
         assertThat(repeats).hasSize(2);
         assertThat(repeats.get(1).get("seed").asLong()).isEqualTo(4);
         assertThat(repeats.get(1).get("auc")).isEqualTo(second.get("auc"));
         assertThat(repeats.get(1).get("splitHash")).isEqualTo(second.get("splitHash"));
-        double mean = (repeats.get(0).get("auc").asDouble() + repeats.get(1).get("auc").asDouble()) / 2;
+        double mean = (repeats.get(0).get("auc").asDouble()
+                        + repeats.get(1).get("auc").asDouble())
+                / 2;
         assertThat(json.get("auc").asDouble()).isCloseTo(mean, Offset.offset(1e-12));
         assertThat(json.get("deviation").get("auc").isNumber()).isTrue();
         assertThat(json.get("beside").get("predictor").asText()).isEqualTo("katz");
-        assertThat(succeed("evaluate", links, "--symmetric", SMALL, "--seeds", "2").out()).contains(" ± ", "seeds 1 to 2");
+        assertThat(succeed("evaluate", links, "--symmetric", SMALL, "--seeds", "2")
+                        .out())
+                .contains(" ± ", "seeds 1 to 2");
     }
 
     @Test
     void protocolsSplitASymmetricNetworkDifferently() throws IOException {
         Path links = karate(folder);
 
-        JsonNode paper = succeed("evaluate", links, "--symmetric", SMALL, "--protocol", "paper", "--json").json();
-        JsonNode all = succeed("evaluate", links, "--symmetric", SMALL, "--negatives", "all", "--holdout", "0.2", "--json")
+        JsonNode paper = succeed("evaluate", links, "--symmetric", SMALL, "--protocol", "paper", "--json")
+                .json();
+        JsonNode all = succeed(
+                        "evaluate", links, "--symmetric", SMALL, "--negatives", "all", "--holdout", "0.2", "--json")
                 .json();
 
         assertThat(paper.get("protocol").asText()).isEqualTo("paper");
         assertThat(paper.get("test").get("links").asInt()).isEqualTo(16);
-        assertThat(all.get("test").get("links").asInt() + all.get("test").get("nonLinks").asInt())
+        assertThat(all.get("test").get("links").asInt()
+                        + all.get("test").get("nonLinks").asInt())
                 .isEqualTo(112);
         assertThat(all.get("options").get("negatives").asText()).isEqualTo("all");
     }
@@ -117,15 +136,18 @@ class EvaluateCommandTest {
         Path links = twoRelations(folder);
         Path split = folder.resolve("split.tsv");
 
-        JsonNode written = succeed("evaluate", links, SMALL, "--seed", "9", "--write-split", split, "--json").json();
-        JsonNode read = succeed("evaluate", links, SMALL, "--seed", "9", "--read-split", split, "--json").json();
+        JsonNode written = succeed("evaluate", links, SMALL, "--seed", "9", "--write-split", split, "--json")
+                .json();
+        JsonNode read = succeed("evaluate", links, SMALL, "--seed", "9", "--read-split", split, "--json")
+                .json();
 
         assertThat(read.get("splitHash")).isEqualTo(written.get("splitHash"));
         assertThat(read.get("auc")).isEqualTo(written.get("auc"));
         Invocation conflict = run("evaluate", links, "--read-split", split, "--holdout", "0.2");
         assertThat(conflict.status()).isEqualTo(2);
         assertThat(conflict.err())
-                .isEqualTo("medlink: --read-split brings its own split, leave out --holdout (try: medlink evaluate --help)\n");
+                .isEqualTo(
+                        "medlink: --read-split brings its own split, leave out --holdout (try: medlink evaluate --help)\n");
         Invocation other = run("evaluate", karate(folder), "--read-split", split);
         assertThat(other.status()).isEqualTo(2);
         assertThat(other.err()).startsWith("medlink: " + split + ":").hasLineCount(1);

@@ -20,7 +20,8 @@ class ExplainCommandTest {
     void termsAndTheRestAddUpToTheScore() throws IOException {
         Path model = karateModel(folder);
 
-        JsonNode json = succeed("explain", model, "Mr. Hi", "member 2", "-n", "3", "--json").json();
+        JsonNode json = succeed("explain", model, "Mr. Hi", "member 2", "-n", "3", "--json")
+                .json();
 
         assertThat(json.get("trainingLink").asBoolean()).isTrue();
         assertThat(json.get("probability").asDouble()).isBetween(0.0, 1.0);
@@ -62,10 +63,20 @@ class ExplainCommandTest {
         Path attributes = Files.writeString(folder.resolve("e.tsv"), "entity\tage\na\t1\nb\t2\nc\t3\nd\t7\n");
         Path model = folder.resolve("m");
         succeed(
-                "train", links, Invocation.SMALL, "--runs", "3", "--attributes", attributes, "--attribute-form", "ends",
-                "-o", model);
+                "train",
+                links,
+                Invocation.SMALL,
+                "--runs",
+                "3",
+                "--attributes",
+                attributes,
+                "--attribute-form",
+                "ends",
+                "-o",
+                model);
 
-        JsonNode json = succeed("explain", model, "a", "d", "-n", "1000", "--json").json();
+        JsonNode json =
+                succeed("explain", model, "a", "d", "-n", "1000", "--json").json();
 
         double sum = 0;
         int attributeTerms = 0;

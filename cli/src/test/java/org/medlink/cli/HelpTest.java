@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.train.Options;
+import picocli.CommandLine;
 
 class HelpTest {
     @ParameterizedTest
@@ -41,16 +42,16 @@ class HelpTest {
     void optionsThatAreNotGivenAreTheDefaultsOfTheLibrary() throws Exception {
         Options defaults = Options.defaults();
         ModelOptionsProbe probe = new ModelOptionsProbe();
-        picocli.CommandLine line = new picocli.CommandLine(probe);
+        CommandLine line = new CommandLine(probe);
         Choice.register(line);
         line.parseArgs();
 
         assertThat(probe.model.options()).isEqualTo(defaults);
     }
 
-    @picocli.CommandLine.Command(defaultValueProvider = ModelDefaults.class)
+    @CommandLine.Command(defaultValueProvider = ModelDefaults.class)
     static final class ModelOptionsProbe {
-        @picocli.CommandLine.Mixin
+        @CommandLine.Mixin
         private ModelOptions model;
     }
 

@@ -7,10 +7,14 @@ import static org.medlink.cli.Invocation.run;
 import static org.medlink.cli.Invocation.succeed;
 import static org.medlink.cli.Invocation.twoRelations;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +29,8 @@ class PredictCommandTest {
     void writesScoresInTheOrderOfTheInputAndIgnoresFurtherColumns() throws IOException {
         Path model = karateModel(folder);
         Path pairs = Files.writeString(
-                folder.resolve("pairs.tsv"), "John A.\tMr. Hi\t7\tx\nMr. Hi\tmember 2\nMr. Hi\tJohn A.\nmember 9\tmember 9\n");
+                folder.resolve("pairs.tsv"),
+                "John A.\tMr. Hi\t7\tx\nMr. Hi\tmember 2\nMr. Hi\tJohn A.\nmember 9\tmember 9\n");
         Path scores = folder.resolve("scores.tsv");
 
         Invocation predict = succeed("predict", model, pairs, "-o", scores);
@@ -36,10 +41,11 @@ class PredictCommandTest {
         assertThat(lines.get(0)).isEqualTo("source\ttarget\tscore\tprobability");
         assertThat(lines.get(1)).startsWith("John A.\tMr. Hi\t");
         LatentFeatureModel read = ModelFile.read(model);
-        double score = read.score(0, read.entities().indexOf("Mr. Hi"), read.entities().indexOf("member 2"));
+        double score =
+                read.score(0, read.entities().indexOf("Mr. Hi"), read.entities().indexOf("member 2"));
         assertThat(lines.get(2)).isEqualTo("Mr. Hi\tmember 2\t" + score + "\t" + read.probability(0, score));
         // The model is symmetric, up to the order in which products are added.
-        assertThat(number(lines.get(1), 2)).isCloseTo(number(lines.get(3), 2), org.assertj.core.data.Offset.offset(1e-4));
+        assertThat(number(lines.get(1), 2)).isCloseTo(number(lines.get(3), 2), Offset.offset(1e-4));
     }
 
     private static double number(String line, int column) {
@@ -71,7 +77,8 @@ class PredictCommandTest {
         Invocation predict = run("predict", model, pairs, "-o", scores);
 
         assertThat(predict.status()).isEqualTo(2);
-        assertThat(predict.err()).isEqualTo("medlink: " + pairs + ":2: expected a known entity as target, found 'nobody'\n");
+        assertThat(predict.err())
+                .isEqualTo("medlink: " + pairs + ":2: expected a known entity as target, found 'nobody'\n");
         try (var files = Files.list(folder)) {
             assertThat(files.map(path -> path.getFileName().toString()))
                     .containsExactlyInAnyOrder("karate.tsv", "karate.medlink", "pairs.tsv");
@@ -98,7 +105,25 @@ class PredictCommandTest {
         Invocation predict = run("predict", model, pairs, "-o", "/dev/full");
 
         assertThat(predict.status()).isEqualTo(1);
-        assertThat(predict.err()).startsWith("medlink: /dev/full: cannot write: ").hasLineCount(1);
+        assertThat(predict.err())
+                .startsWith("medlink: /dev/full: cannot write: ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    @EnabledIf("hasFullDevice")
+    void standardOutputThatIsFullIsAnErrorInOneLine() throws IOException {
+        Path model = karateModel(folder);
+        Path pairs = Files.writeString(folder.resolve("pairs.tsv"), "Mr. Hi\tmember 2\n");
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+        int status;
+        try (OutputStream full = Files.newOutputStream(Path.of("/dev/full"))) {
+            status = Medlink.run(new String[] {"predict", model.toString(), pairs.toString(), "-o", "-"}, full, err);
+        }
+
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("medlink: cannot write to standard output\n");
     }
 
     static boolean hasFullDevice() {

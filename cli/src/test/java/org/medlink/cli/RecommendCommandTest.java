@@ -25,7 +25,8 @@ class RecommendCommandTest {
         Path model = karateModel(folder);
 
         Invocation table = succeed("recommend", model, "Mr. Hi", "-n", "3");
-        JsonNode json = succeed("recommend", model, "Mr. Hi", "-n", "3", "--json").json();
+        JsonNode json =
+                succeed("recommend", model, "Mr. Hi", "-n", "3", "--json").json();
 
         assertThat(table.out().lines().toList().get(0)).isEqualTo("best new links of Mr. Hi");
         assertThat(table.out()).hasLineCount(5);

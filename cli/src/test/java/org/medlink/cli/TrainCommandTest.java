@@ -12,8 +12,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +60,9 @@ class TrainCommandTest {
         Path links = twoRelations(folder);
         Path one = folder.resolve("one.medlink");
         Path two = folder.resolve("two.medlink");
-        String[] options = {"--model", kind, "--relations", "single", "--runs", "2", "--features", "4", "--iterations", "4"};
+        String[] options = {
+            "--model", kind, "--relations", "single", "--runs", "2", "--features", "4", "--iterations", "4"
+        };
 
         succeed("train", links, options, "--threads", "1", "-o", one);
         succeed("train", links, options, "--threads", "2", "-o", two);
@@ -105,7 +109,7 @@ class TrainCommandTest {
                 + last.get("memberships").asDouble()
                 + last.get("weights").asDouble()
                 + last.get("hinge").asDouble();
-        assertThat(last.get("objective").asDouble()).isCloseTo(sum, org.assertj.core.data.Offset.offset(1e-6));
+        assertThat(last.get("objective").asDouble()).isCloseTo(sum, Offset.offset(1e-6));
     }
 
     @Test
@@ -132,23 +136,42 @@ class TrainCommandTest {
     @Test
     void tellsTheValidationAucWhereItIsAskedFor() throws IOException {
         JsonNode json = succeed(
-                        "train", karate(folder), "--symmetric", SMALL, "--validation", "0.2", "--json", "-o", folder.resolve("m"))
+                        "train",
+                        karate(folder),
+                        "--symmetric",
+                        SMALL,
+                        "--validation",
+                        "0.2",
+                        "--json",
+                        "-o",
+                        folder.resolve("m"))
                 .json();
 
-        assertThat(json.get("iterations").get(0).get("validationAuc").isNumber()).isTrue();
+        assertThat(json.get("iterations").get(0).get("validationAuc").isNumber())
+                .isTrue();
     }
 
     @Test
     void attributesOfEntitiesAndPairsBecomePartOfTheModel() throws IOException {
         Path links = Files.writeString(folder.resolve("l.tsv"), "a\tb\nb\tc\nc\ta\nd\ta\nx\ty\n");
-        Path entities = Files.writeString(
-                folder.resolve("e.tsv"), "entity\tage\na\t1\nb\t2\nc\t3\nd\t4\nx\t5\ny\t\n");
+        Path entities = Files.writeString(folder.resolve("e.tsv"), "entity\tage\na\t1\nb\t2\nc\t3\nd\t4\nx\t5\ny\t\n");
         Path pairs = Files.writeString(folder.resolve("p.csv"), "source,target,weight\na,b,1\nx,y,3\nb,c,2\n");
         Path model = folder.resolve("m");
 
         succeed(
-                "train", links, SMALL, "--attributes", entities, "--attribute-form", "differences", "--pair-attributes", pairs,
-                "--component", "largest", "-o", model);
+                "train",
+                links,
+                SMALL,
+                "--attributes",
+                entities,
+                "--attribute-form",
+                "differences",
+                "--pair-attributes",
+                pairs,
+                "--component",
+                "largest",
+                "-o",
+                model);
 
         LatentFeatureModel read = ModelFile.read(model);
         assertThat(read.entities().size()).isEqualTo(4);
@@ -157,14 +180,14 @@ class TrainCommandTest {
         float[] row = new float[read.attributes().dimension()];
         // Over the component alone, ages are 1 to 4 and weights 1 and 2.
         read.attributes().fill(0, 1, 2, row);
-        assertThat(row[0]).isCloseTo((float) (1 / Math.sqrt(1.25)), org.assertj.core.data.Offset.offset(1e-5f));
+        assertThat(row[0]).isCloseTo((float) (1 / Math.sqrt(1.25)), Offset.offset(1e-5f));
         assertThat(row[1]).isEqualTo(1f);
     }
 
     @Test
     void readsStandardInput() {
         InputStream before = System.in;
-        System.setIn(new ByteArrayInputStream("a b\nb c\nc d\nd a\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        System.setIn(new ByteArrayInputStream("a b\nb c\nc d\nd a\n".getBytes(StandardCharsets.UTF_8)));
         try {
             Invocation train = succeed("train", "-", SMALL, "-o", folder.resolve("m"));
             assertThat(train.out()).contains("standard input: 4 entities, 4 directed links");

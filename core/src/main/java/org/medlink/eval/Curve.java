@@ -37,8 +37,9 @@ public final class Curve {
     }
 
     /**
-     * At most so many of the points: the first, the last, and then again and again the one that is farthest from the line
-     * between the kept points around it, as Ramer (1972) and Douglas and Peucker (1973) simplify lines. Corners survive.
+     * At most so many of the points: the first, the last, and then again and again the one that is farthest from the
+     * line between the kept points around it, as Ramer (1972) and Douglas and Peucker (1973) simplify lines. Corners
+     * survive.
      */
     public Curve thinned(int most) {
         if (most < 2) {
@@ -119,7 +120,8 @@ public final class Curve {
 
         // Only level and upright lines are recognised: there the test is exact, and ROC curves are made of them.
         private boolean goesOnFlat(double nextX, double nextY) {
-            return x[size - 2] == x[size - 1] && x[size - 1] == nextX
+            return x[size - 2] == x[size - 1]
+                            && x[size - 1] == nextX
                             && (y[size - 1] - y[size - 2]) * (nextY - y[size - 1]) >= 0
                     || y[size - 2] == y[size - 1] && y[size - 1] == nextY;
         }

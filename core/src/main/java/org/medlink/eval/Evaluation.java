@@ -79,8 +79,8 @@ public final class Evaluation {
      */
     public static double auc(LinkPredictor predictor, LabeledPairs pairs, int most) {
         PairScores scores = PairScores.sample(predictor, pairs, most);
-        return Means.ofDefined(IntStream.range(0, pairs.relations())
-                .mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
+        return Means.ofDefined(
+                IntStream.range(0, pairs.relations()).mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
     }
 
     private static List<Ranking> rankings(

@@ -3,8 +3,8 @@ package org.medlink.eval;
 import java.util.List;
 
 /**
- * How good a predictor is on a test set. Means are over the relations for which a number is defined; a number that is not
- * defined, or was not asked for, is NaN.
+ * How good a predictor is on a test set. Means are over the relations for which a number is defined; a number that is
+ * not defined, or was not asked for, is NaN.
  *
  * @param auc mean area under the ROC curve, over relations with links and non-links in test
  * @param pooledAuc the same of all relations' pairs together
@@ -37,7 +37,13 @@ public record Metrics(
      * @param nonLinks how many non-links are in test
      */
     public record OfRelation(
-            String name, int links, int nonLinks, double auc, double averagePrecision, double accuracy, Ranking ranking) {
+            String name,
+            int links,
+            int nonLinks,
+            double auc,
+            double averagePrecision,
+            double accuracy,
+            Ranking ranking) {
         /** Whether test has links and non-links of it. */
         public boolean defined() {
             return links > 0 && nonLinks > 0;

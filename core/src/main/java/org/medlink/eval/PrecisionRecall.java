@@ -3,8 +3,8 @@ package org.medlink.eval;
 /**
  * Precision (the share of links among the pairs above a threshold) against recall (the share of links above it).
  *
- * <p>Average precision is Σ (R_n − R_{n−1}) P_n over the distinct scores from the highest down: pairs that share a score
- * come in together, and nothing is interpolated.
+ * <p>Average precision is Σ (R_n − R_{n−1}) P_n over the distinct scores from the highest down: pairs that share a
+ * score come in together, and nothing is interpolated.
  */
 public final class PrecisionRecall {
     private PrecisionRecall() {}

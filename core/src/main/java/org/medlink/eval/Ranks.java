@@ -10,11 +10,12 @@ import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
 /**
- * Ranks the target of each test link among all targets that its source is not linked to, neither in training nor in test; the
- * source itself is a target only in a network with self-links. Targets of equal score share the mean of their ranks.
+ * Ranks the target of each test link among all targets that its source is not linked to, neither in training nor in
+ * test; the source itself is a target only in a network with self-links. Targets of equal score share the mean of their
+ * ranks.
  *
- * <p>Where an unordered pair stands for a link, both of its ends are ranked in turn, so that the result does not depend on
- * the order of entities.
+ * <p>Where an unordered pair stands for a link, both of its ends are ranked in turn, so that the result does not depend
+ * on the order of entities.
  */
 final class Ranks {
     private final LinkPredictor predictor;
@@ -36,8 +37,8 @@ final class Ranks {
      * One ranking per relation.
      *
      * @param bothEnds whether pairs are unordered
-     * @param budget how many scores to compute at the most (but those of one source at least); beyond it a sample of links
-     *     that the seed fixes is ranked
+     * @param budget how many scores to compute at the most (but those of one source at least); beyond it a sample of
+     *     links that the seed fixes is ranked
      */
     List<Ranking> rank(LabeledPairs test, boolean bothEnds, long budget, Seed seed) {
         List<PairSet> queries = new ArrayList<>(test.relations());

@@ -51,7 +51,8 @@ public final class Roc {
         SortedScores.Descent descent = sorted.descent();
         while (descent.next()) {
             curve.add(
-                    (double) descent.nonLinksAbove() / sorted.nonLinks(), (double) descent.linksAbove() / sorted.links());
+                    (double) descent.nonLinksAbove() / sorted.nonLinks(),
+                    (double) descent.linksAbove() / sorted.links());
         }
         return curve.build().thinned(most);
     }

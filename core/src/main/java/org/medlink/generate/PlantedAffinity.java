@@ -3,17 +3,16 @@ package org.medlink.generate;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Which planted features attract each other: blocks (k, k') with a rate A_kk' of links per pair of members. A falls with the
- * sizes of the features, so that a member of a large feature has about as many links as one of a small feature.
+ * Which planted features attract each other: blocks (k, k') with a rate A_kk' of links per pair of members. A falls
+ * with the sizes of the features, so that a member of a large feature has about as many links as one of a small
+ * feature.
  *
- * <p>Symmetric: features attract themselves, and a few neighbouring ones each other. Directed: each feature links to the next
- * around a circle, and a few to themselves.
+ * <p>Symmetric: features attract themselves, and a few neighbouring ones each other. Directed: each feature links to
+ * the next around a circle, and a few to themselves.
  */
 final class PlantedAffinity {
     /** One in so many features has a second block. */
     private static final int SECOND_BLOCKS = 4;
-
-    private static final double SECOND_STRENGTH = 0.5;
 
     private final PlantedFeatures features;
     private final int[] from;
@@ -30,26 +29,26 @@ final class PlantedAffinity {
         this.rates = new double[3 * size];
         this.cumulative = new double[3 * size];
         for (int k = 0; k < size; k++) {
-            addBlock(k, directed ? (k + 1) % size : k, 1);
+            addBlock(k, directed ? (k + 1) % size : k);
         }
         for (int k = size - 1; k >= SECOND_BLOCKS - 1; k -= SECOND_BLOCKS) {
             if (directed) {
-                addBlock(k, k, SECOND_STRENGTH);
+                addBlock(k, k);
             } else {
-                addBlock(k, k - 1, SECOND_STRENGTH);
-                addBlock(k - 1, k, SECOND_STRENGTH);
+                addBlock(k, k - 1);
+                addBlock(k - 1, k);
             }
         }
     }
 
-    private void addBlock(int k, int k2, double strength) {
+    private void addBlock(int k, int k2) {
         double pairs = (double) features.count(k) * features.count(k2);
         if (pairs == 0 || k == k2 && pairs == 1) {
             return;
         }
         from[blocks] = k;
         to[blocks] = k2;
-        rates[blocks] = strength / Math.sqrt(pairs);
+        rates[blocks] = 1 / Math.sqrt(pairs);
         cumulative[blocks] = rates[blocks] * pairs + (blocks == 0 ? 0 : cumulative[blocks - 1]);
         blocks++;
     }
@@ -85,7 +84,8 @@ final class PlantedAffinity {
     }
 
     /**
-     * A block that an entity can have links in, as likely as it has: b where the entity is a source, -1 - b where it is a target.
+     * A block that an entity can have links in, as likely as it has: b where the entity is a source, -1 - b where it is
+     * a target.
      *
      * @throws IllegalArgumentException when there is no such block
      */

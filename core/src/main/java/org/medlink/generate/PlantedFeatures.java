@@ -3,8 +3,8 @@ package org.medlink.generate;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Who has which planted feature. Sizes of features fall geometrically from the first to the last. Most entities have one
- * feature and some have many, which makes degrees uneven; where there are few features, some entities have none.
+ * Who has which planted feature. Sizes of features fall geometrically from the first to the last. Most entities have
+ * one feature and some have many, which makes degrees uneven; where there are few features, some entities have none.
  */
 final class PlantedFeatures {
     /** How many times larger the first feature is than the last. */

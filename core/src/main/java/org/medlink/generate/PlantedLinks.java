@@ -6,14 +6,14 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.PairSet;
 
 /**
- * Draws links one by one until there are enough: a block by its rate and then a member of each of its features, or, for the
- * noise, any two entities. What is a link already, or would link an entity to itself, is drawn again. Before that, if there are
- * as many links as entities, every entity gets one of its own.
+ * Draws links one by one until there are enough: a block by its rate and then a member of each of its features, or, for
+ * the noise, any two entities. What is a link already, or would link an entity to itself, is drawn again. Before that,
+ * if there are as many links as entities, every entity gets one of its own.
  */
 final class PlantedLinks {
     /**
-     * How often to draw per link before giving up on rates. Drawing again and again fails only in a network that is almost
-     * full, where rates have lost their meaning.
+     * How often to draw per link before giving up on rates. Drawing again and again fails only in a network that is
+     * almost full, where rates have lost their meaning.
      */
     private static final int MOST_DRAWS = 50;
 

@@ -14,22 +14,22 @@ import org.medlink.random.Seed;
 import org.medlink.split.NegativeSampler;
 
 /**
- * A network whose links come from planted binary features, and the model that made it. A pair is linked at a rate of Σ A_kk'
- * z_ik z_jk' plus a little noise, A ≥ 0 being the features' attraction; links are drawn by these rates until there are
- * exactly as many as wanted. Every entity has a link if there are as many links as entities. Time and memory grow with entities
- * and links only.
+ * A network whose links come from planted binary features, and the model that made it. A pair is linked at a rate of Σ
+ * A_kk' z_ik z_jk' plus a little noise, A ≥ 0 being the features' attraction; links are drawn by these rates until
+ * there are exactly as many as wanted. Every entity has a link if there are as many links as entities. Time and memory
+ * grow with entities and links only.
  *
  * @param network one relation without a name; entities e0, e1, …
- * @param truth scores pairs by their rate: the planted features, and a last one that everybody has and that carries the bias,
- *     so that pairs without a common block score -1 and all others at least 1
+ * @param truth scores pairs by their rate: the planted features, and a last one that everybody has and that carries the
+ *     bias, so that pairs without a common block score -1 and all others at least 1
  */
 public record PlantedNetwork(Network network, LatentFeatureModel truth) {
     private static final double DEFAULT_NOISE = 0.03;
     private static final int CALIBRATION_PAIRS = 20_000;
 
     /**
-     * What to generate. With sizes of 200 and more, average degrees from 10 to 40, 4 to 20 features and the default noise, the
-     * truth has an AUC between 0.85 and 0.97.
+     * What to generate. With sizes of 200 and more, average degrees from 10 to 40, 4 to 20 features and the default
+     * noise, the truth has an AUC between 0.85 and 0.97.
      *
      * @param size how many entities
      * @param links how many links, exactly
@@ -66,7 +66,8 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
     /** Generates a network and its truth. */
     public static PlantedNetwork generate(Options options) {
         Seed seed = options.seed();
-        double density = (double) options.links() / Math.max(1, PlantedLinks.capacity(options.size(), options.directed()));
+        double density =
+                (double) options.links() / Math.max(1, PlantedLinks.capacity(options.size(), options.directed()));
         PlantedFeatures features =
                 PlantedFeatures.draw(options.size(), options.features(), density, seed.stream("planted features"));
         PlantedAffinity affinity = new PlantedAffinity(features, options.directed());

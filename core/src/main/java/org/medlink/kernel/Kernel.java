@@ -32,7 +32,8 @@ public abstract class Kernel {
             return new ScalarKernel();
         }
         try {
-            return (Kernel) Class.forName("org.medlink.kernel.VectorKernel")
+            return Class.forName("org.medlink.kernel.VectorKernel")
+                    .asSubclass(Kernel.class)
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException e) {

@@ -32,18 +32,18 @@ public record Calibration(double slope, double intercept) {
     }
 
     /**
-     * The best calibration for labelled scores. Where only a share of all non-links is among them, the odds of a link are
-     * too high by 1 / share, which the intercept takes back.
+     * The best calibration for labelled scores. Where only a share of all non-links is among them, the odds of a link
+     * are too high by 1 / share, which the intercept takes back.
      *
      * @param scores finite scores, best of pairs that the model has not seen
      * @param labels +1 for a link, -1 for a non-link
-     * @param nonLinkShare the share of all non-links that are here (when links were sampled too: divided by the share of
-     *     links); not used when no label is -1
+     * @param nonLinkShare the share of all non-links that are here (when links were sampled too: divided by the share
+     *     of links); not used when no label is -1
      */
     public static Calibration fit(double[] scores, byte[] labels, double nonLinkShare) {
         if (scores.length == 0 || scores.length != labels.length) {
-            throw new IllegalArgumentException(
-                    "expected as many labels as scores and at least one, found " + labels.length + " and " + scores.length);
+            throw new IllegalArgumentException("expected as many labels as scores and at least one, found "
+                    + labels.length + " and " + scores.length);
         }
         int links = countLinks(labels);
         int nonLinks = labels.length - links;
@@ -114,8 +114,7 @@ public record Calibration(double slope, double intercept) {
         return new double[] {a, b};
     }
 
-    private static double loss(
-            double[] x, byte[] labels, double linkTarget, double nonLinkTarget, double a, double b) {
+    private static double loss(double[] x, byte[] labels, double linkTarget, double nonLinkTarget, double a, double b) {
         double sum = 0;
         for (int p = 0; p < x.length; p++) {
             double z = a * x[p] + b;

@@ -32,7 +32,8 @@ public record Explanation(double score, List<Run> runs) {
      *
      * @param sourceMembership psi_ik
      * @param affinity Λ_kk'
-     * @param targetMembership psi_jk'; for a feature of an entity meeting itself 1, because then it is certain to be shared
+     * @param targetMembership psi_jk'; for a feature of an entity meeting itself 1, because then it is certain to be
+     *     shared
      */
     public record FeaturePair(
             int sourceFeature,
@@ -68,8 +69,7 @@ public record Explanation(double score, List<Run> runs) {
             for (int d = 0; d < row.length; d++) {
                 float weight = run.attributeWeight(relation, d);
                 addNonZero(
-                        terms,
-                        new AttributeTerm(model.attributes().name(d), row[d], weight, (double) weight * row[d]));
+                        terms, new AttributeTerm(model.attributes().name(d), row[d], weight, (double) weight * row[d]));
             }
             terms.sort(Comparator.comparingDouble((Term term) -> -Math.abs(term.contribution())));
             double score = run.latentScore(relation, source, target) + run.attributeScore(relation, row);

@@ -10,8 +10,8 @@ import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
 /**
- * What was learnt, and all that is needed to use it. The score of a link is the mean over the runs of f = psi_i Λ psi_jᵀ +
- * κ·x_ij (see {@link LatentFeatures}). Immutable.
+ * What was learnt, and all that is needed to use it. The score of a link is the mean over the runs of f = psi_i Λ
+ * psi_jᵀ + κ·x_ij (see {@link LatentFeatures}). Immutable.
  *
  * @param entities names of the entities
  * @param relations names of the relations; one empty name when there is a single relation without a name
@@ -42,7 +42,9 @@ public record LatentFeatureModel(
         calibrations = List.copyOf(calibrations);
         provenance = Collections.unmodifiableMap(new TreeMap<>(provenance));
         int size = entities.size();
-        require(!relations.isEmpty() && new HashSet<>(relations).size() == relations.size(), "relations given twice or none");
+        require(
+                !relations.isEmpty() && new HashSet<>(relations).size() == relations.size(),
+                "relations given twice or none");
         require(!runs.isEmpty(), "a model needs a run");
         require(trainingLinks.size() == relations.size(), "training links not given for each relation");
         require(

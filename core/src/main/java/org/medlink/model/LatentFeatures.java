@@ -21,8 +21,8 @@ public final class LatentFeatures {
     /**
      * The arrays become this object's own: whoever passed them must not change them afterwards.
      *
-     * @param memberships psi in [0, 1] as [space][entity · features + k]; one space that all relations share, or one per
-     *     relation
+     * @param memberships psi in [0, 1] as [space][entity · features + k]; one space that all relations share, or one
+     *     per relation
      * @param affinities Λ as [relation][k · features + k']
      * @param attributeWeights κ as [relation][d]
      */
@@ -34,8 +34,8 @@ public final class LatentFeatures {
                     relations + " affinities with " + attributeWeights.length + " rows of attribute weights");
         }
         if (memberships.length != 1 && memberships.length != relations) {
-            throw new IllegalArgumentException(
-                    memberships.length + " spaces of memberships, expected 1 or one for each of " + relations + " relations");
+            throw new IllegalArgumentException(memberships.length
+                    + " spaces of memberships, expected 1 or one for each of " + relations + " relations");
         }
         for (float[] space : memberships) {
             requireLength("memberships", space, (long) entities * features);
@@ -101,7 +101,7 @@ public final class LatentFeatures {
 
     /** Adds the latent parts of the scores of links from one source to out[t] for targets[t]. */
     void addLatentScores(int relation, int source, int[] targets, double[] out) {
-        float[] outgoing = outgoing(relation, source);
+        double[] outgoing = outgoing(relation, source);
         for (int t = 0; t < targets.length; t++) {
             out[t] += latentScore(relation, source, targets[t], outgoing);
         }
@@ -133,13 +133,17 @@ public final class LatentFeatures {
         return memberships[memberships.length == 1 ? 0 : relation];
     }
 
-    /** psi_i Λ: with it every score of the source is one dot product. */
-    private float[] outgoing(int relation, int source) {
+    /**
+     * psi_i Λ: with it every score of the source is one dot product. Sums are kept in double precision: pairs that are
+     * the same to the model should tie, and (i, j) should score as (j, i) where Λ is symmetric, whatever the order of
+     * additions.
+     */
+    private double[] outgoing(int relation, int source) {
         float[] space = space(relation);
         float[] affinity = affinities[relation];
-        float[] outgoing = new float[features];
+        double[] outgoing = new double[features];
         for (int k = 0; k < features; k++) {
-            float psi = space[source * features + k];
+            double psi = space[source * features + k];
             if (psi != 0) {
                 int row = k * features;
                 for (int k2 = 0; k2 < features; k2++) {
@@ -150,13 +154,13 @@ public final class LatentFeatures {
         return outgoing;
     }
 
-    private double latentScore(int relation, int source, int target, float[] outgoing) {
+    private double latentScore(int relation, int source, int target, double[] outgoing) {
         float[] space = space(relation);
         double score = dot(outgoing, space, target * features);
         if (source == target) {
             float[] affinity = affinities[relation];
             for (int k = 0; k < features; k++) {
-                float psi = space[source * features + k];
+                double psi = space[source * features + k];
                 score += affinity[k * features + k] * psi * (1 - psi);
             }
         }
@@ -164,11 +168,11 @@ public final class LatentFeatures {
     }
 
     /** Four sums instead of one, so that additions need not wait for each other. */
-    private static float dot(float[] a, float[] b, int bFrom) {
-        float sum0 = 0;
-        float sum1 = 0;
-        float sum2 = 0;
-        float sum3 = 0;
+    private static double dot(double[] a, float[] b, int bFrom) {
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
         int k = 0;
         for (; k + 4 <= a.length; k += 4) {
             sum0 += a[k] * b[bFrom + k];

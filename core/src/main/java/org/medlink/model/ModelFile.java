@@ -2,6 +2,8 @@ package org.medlink.model;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,13 +16,14 @@ import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
 /**
- * A model in one file of the safetensors layout, so that other languages read it in a line and loading it runs no code. Equal
- * models give equal bytes: nothing in the file depends on time or place.
+ * A model in one file of the safetensors layout, so that other languages read it in a line and loading it runs no code.
+ * Equal models give equal bytes: nothing in the file depends on time or place.
  *
- * <p>Tensors: {@code entities.utf8} and {@code entities.ends} (names), {@code relation.R.links.starts} and {@code .targets}
- * (training links), {@code run.N.space.S.memberships} (psi), {@code run.N.relation.R.affinity} (Λ) and {@code
+ * <p>Tensors: {@code entities.utf8} and {@code entities.ends} (names), {@code relation.R.links.starts} and {@code
+ * .targets} (training links), {@code run.N.space.S.memberships} (psi), {@code run.N.relation.R.affinity} (Λ) and {@code
  * .attributeWeights} (κ), {@code attributes.*} (values as they were given), {@code checksum}. Metadata: {@code format},
- * {@code version}, and one key for each fact beside the tensors; those of the provenance begin with {@code provenance.}.
+ * {@code version}, and one key for each fact beside the tensors; those of the provenance begin with {@code
+ * provenance.}.
  */
 public final class ModelFile {
     private static final String FORMAT = "medlink";
@@ -49,13 +52,14 @@ public final class ModelFile {
 
         byte[] utf8 = model.entities().utf8();
         tensors.add(Tensor.of("entities.utf8", utf8, utf8.length));
-        tensors.add(Tensor.of("entities.ends", model.entities().ends(), model.entities().size()));
+        tensors.add(Tensor.of(
+                "entities.ends", model.entities().ends(), model.entities().size()));
         for (int r = 0; r < model.relations().size(); r++) {
             metadata.put("relation." + r + ".name", model.relations().get(r));
             if (model.calibrated()) {
                 Calibration calibration = model.calibrations().get(r);
-                metadata.put(slope(r), Double.toString(calibration.slope()));
-                metadata.put(intercept(r), Double.toString(calibration.intercept()));
+                metadata.put(slope(r), decimal(calibration.slope()));
+                metadata.put(intercept(r), decimal(calibration.intercept()));
             }
             StoredPairs.write(model.trainingLinks().get(r), links(r), tensors);
         }
@@ -104,13 +108,17 @@ public final class ModelFile {
         }
         String version = metadata.text("version");
         if (!version.equals(VERSION)) {
-            throw new InputException("version " + version + " of the model file, this Medlink reads version " + VERSION);
+            throw new InputException(
+                    "version " + version + " of the model file, this Medlink reads version " + VERSION);
         }
         boolean symmetric = metadata.flag("symmetric");
         boolean selfLinks = metadata.flag("selfLinks");
         boolean calibrated = metadata.flag("calibrated");
         int relations = metadata.count("relations");
         int runCount = metadata.count("runs");
+        if (relations == 0 || runCount == 0) {
+            throw new InputException("a model without relations or runs");
+        }
         Map<String, String> provenance = metadata.under(PROVENANCE);
 
         Names entities = Names.of(tensors.unsignedBytes("entities.utf8"), tensors.ints("entities.ends"));
@@ -154,6 +162,17 @@ public final class ModelFile {
             weights[r] = tensors.floats(attributeWeights(n, r), attributes);
         }
         return new LatentFeatures(entities, features, memberships, affinities, weights);
+    }
+
+    /** The shortest decimal that is read as this number. Double.toString is not the same on all versions of Java. */
+    private static String decimal(double value) {
+        for (int digits = 1; digits < 17; digits++) {
+            BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+            if (rounded.doubleValue() == value) {
+                return rounded.stripTrailingZeros().toString();
+            }
+        }
+        return new BigDecimal(value).round(new MathContext(17)).toString();
     }
 
     private static String links(int relation) {

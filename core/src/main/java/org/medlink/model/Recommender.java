@@ -13,8 +13,8 @@ public final class Recommender {
     }
 
     /**
-     * The highest-scored targets of a source that are not linked to it in training, best first; of equal scores the lower
-     * target comes first. The source itself is among them only in a network with self-links.
+     * The highest-scored targets of a source that are not linked to it in training, best first; of equal scores the
+     * lower target comes first. The source itself is among them only in a network with self-links.
      *
      * @param n how many at the most
      */

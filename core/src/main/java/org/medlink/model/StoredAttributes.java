@@ -40,11 +40,15 @@ final class StoredAttributes {
         metadata.put(prefix + ".kind", ENTITY);
         metadata.put(prefix + ".symmetric", Boolean.toString(values.symmetric()));
         for (EntityAttributes.Form form : EntityAttributes.Form.values()) {
-            metadata.put(prefix + ".form." + form, Boolean.toString(values.forms().contains(form)));
+            metadata.put(
+                    prefix + ".form." + form, Boolean.toString(values.forms().contains(form)));
         }
         writeColumns(values.names(), prefix, metadata);
         tensors.add(Tensor.of(
-                prefix + ".values", values.values(), values.entities(), values.names().size()));
+                prefix + ".values",
+                values.values(),
+                values.entities(),
+                values.names().size()));
     }
 
     private static void writePairTable(
@@ -57,7 +61,11 @@ final class StoredAttributes {
             PairSet pairs = table.pairs().get(s);
             String set = prefix + ".set." + s;
             StoredPairs.write(pairs, set, tensors);
-            tensors.add(Tensor.of(set + ".values", table.values(s), pairs.size(), table.names().size()));
+            tensors.add(Tensor.of(
+                    set + ".values",
+                    table.values(s),
+                    pairs.size(),
+                    table.names().size()));
         }
     }
 
@@ -74,12 +82,11 @@ final class StoredAttributes {
         for (int p = 0; p < parts; p++) {
             String prefix = COUNT + "." + p;
             String kind = metadata.text(prefix + ".kind");
-            Attributes part =
-                    switch (kind) {
-                        case ENTITY -> readEntityValues(entities, prefix, metadata, tensors);
-                        case PAIR -> readPairTable(entities, relations, prefix, metadata, tensors);
-                        default -> throw new InputException("unknown kind of attributes '" + kind + "'");
-                    };
+            Attributes part = switch (kind) {
+                case ENTITY -> readEntityValues(entities, prefix, metadata, tensors);
+                case PAIR -> readPairTable(entities, relations, prefix, metadata, tensors);
+                default -> throw new InputException("unknown kind of attributes '" + kind + "'");
+            };
             attributes = Attributes.join(attributes, part);
         }
         return attributes;

@@ -20,8 +20,9 @@ import java.util.TreeMap;
 import org.medlink.io.InputException;
 
 /**
- * The JSON header of a file in the safetensors layout: metadata of strings, and for each tensor its type, shape and place.
- * It comes from outside, so reading it believes nothing: unknown fields, repeated keys, gaps and overlaps are errors.
+ * The JSON header of a file in the safetensors layout: metadata of strings, and for each tensor its type, shape and
+ * place. It comes from outside, so reading it believes nothing: unknown fields, repeated keys, gaps and overlaps are
+ * errors.
  *
  * @param metadata strings by key
  * @param entries the tensors in the order of their places
@@ -179,7 +180,9 @@ record TensorFileHeader(Map<String, String> metadata, List<Entry> entries) {
         int count = 0;
         while (json.nextToken() != JsonToken.END_ARRAY) {
             require(
-                    count < MOST_DIMENSIONS && json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getLongValue() >= 0,
+                    count < MOST_DIMENSIONS
+                            && json.currentToken() == JsonToken.VALUE_NUMBER_INT
+                            && json.getLongValue() >= 0,
                     "tensor '" + name + "' has an impossible " + field);
             numbers[count++] = json.getLongValue();
         }

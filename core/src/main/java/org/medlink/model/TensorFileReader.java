@@ -17,8 +17,8 @@ import java.util.zip.CRC32C;
 import org.medlink.io.InputException;
 
 /**
- * Reads what {@link TensorFileWriter} writes. The file may be damaged or made to harm: every length is checked against the
- * file's size before anything of that length is allocated.
+ * Reads what {@link TensorFileWriter} writes. The file may be damaged or made to harm: every length is checked against
+ * the file's size before anything of that length is allocated.
  */
 final class TensorFileReader {
     private static final int CHUNK = 1 << 20;
@@ -78,7 +78,8 @@ final class TensorFileReader {
         int expected = (int) checksum.getValue();
         TensorFileHeader.Entry stored = header.entries().get(last);
         require(
-                stored.end() - stored.begin() == Integer.BYTES && next(Integer.BYTES).getInt() == expected,
+                stored.end() - stored.begin() == Integer.BYTES
+                        && next(Integer.BYTES).getInt() == expected,
                 "the checksum does not match, the file is damaged");
         return new Content(header.metadata(), tensors);
     }
@@ -89,7 +90,8 @@ final class TensorFileReader {
         long most = Runtime.getRuntime().maxMemory();
         require(
                 needed <= most,
-                "needs " + (needed >> 20) + " MiB of memory, Java may use " + (most >> 20) + " MiB (raise it with -Xmx)");
+                "needs " + (needed >> 20) + " MiB of memory, Java may use " + (most >> 20)
+                        + " MiB (raise it with -Xmx)");
     }
 
     private String text(int length) throws IOException {

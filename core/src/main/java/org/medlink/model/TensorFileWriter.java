@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 
 /**
- * Writes tensors in the safetensors layout: the length of the header in 8 bytes, the header (JSON, padded with spaces to a
- * multiple of 8), then the tensors, all little-endian. The last tensor is the CRC-32C of every byte before it.
+ * Writes tensors in the safetensors layout: the length of the header in 8 bytes, the header (JSON, padded with spaces
+ * to a multiple of 8), then the tensors, all little-endian. The last tensor is the CRC-32C of every byte before it.
  */
 final class TensorFileWriter {
     /** The name of the last tensor. */

@@ -80,6 +80,9 @@ final class BatchInference {
             workspaces[w] = memberships.new Workspace();
         }
         this.order = seed.stream("order");
+        if (start == Start.ROLES) {
+            updateWeights();
+        }
     }
 
     /**

@@ -61,7 +61,8 @@ public record Options(
         AUTO,
         RANDOM,
         SCATTERED,
-        NEIGHBOURHOOD
+        NEIGHBOURHOOD,
+        ROLES
     }
 
     /**

@@ -32,7 +32,6 @@ public enum Start {
         @Override
         void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
             AffinityShape shape = state.shape();
-            if (System.getProperty("st") != null) { ExpStart.begin(state, pairs, margin, random); return; }
             fillMemberships(state, () -> 0.02f);
             Neighbours neighbours = new Neighbours(pairs, state.entities());
             float[] psi = state.memberships();
@@ -48,6 +47,26 @@ public enum Start {
                 for (int k = 0; k < shape.features(); k++) {
                     weights[k * shape.stride() + k] = margin;
                 }
+            }
+        }
+    },
+    /** One feature that all have, and one for each of the {@link Roles} found; Λ is solved for before anything else. */
+    ROLES {
+        @Override
+        void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
+            AffinityShape shape = state.shape();
+            fillMemberships(state, () -> 0.02f);
+            fillWeights(state, () -> 0);
+            float[] psi = state.memberships();
+            for (int i = 0; i < state.entities(); i++) {
+                psi[i * shape.stride()] = 0.95f;
+            }
+            int feature = 1;
+            for (int[] group : new Roles(pairs, state.entities()).groups(shape.features() - 1, shape.symmetric(), random)) {
+                for (int i : group) {
+                    psi[i * shape.stride() + feature] = 0.9f;
+                }
+                feature++;
             }
         }
     };

@@ -15,6 +15,7 @@ final class Starts {
             case RANDOM -> Start.RANDOM;
             case SCATTERED -> Start.SCATTERED;
             case NEIGHBOURHOOD -> Start.NEIGHBOURHOOD;
+            case ROLES -> Start.ROLES;
             case AUTO -> dense(pairs) ? Start.SCATTERED : Start.NEIGHBOURHOOD;
         };
     }

@@ -1,0 +1,100 @@
+package org.medlink.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LatentFeaturesTest {
+    @Test
+    void scoresOfAWorkedExample() {
+        LatentFeatures run = Models.small().runs().get(0);
+        // psi_a Λ = (1, 0.5) (2 -1; 3 4) = (3.5, 1)
+        assertThat(run.latentScore(0, 0, 1)).isEqualTo(1);
+        assertThat(run.latentScore(0, 0, 2)).isEqualTo(0.875);
+        // psi_b Λ = (3, 4)
+        assertThat(run.latentScore(0, 1, 0)).isEqualTo(5);
+        // itself: (-1 + 3) · 1 · 0.5 + 2 · 1 + 4 · 0.5
+        assertThat(run.latentScore(0, 0, 0)).isEqualTo(5);
+    }
+
+    @Property(tries = 200)
+    void scoresAgreeWithTheDefinition(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 11) int features,
+            @ForAll @IntRange(min = 1, max = 6) int size) {
+        Random random = new Random(seed);
+        int relations = 1 + random.nextInt(3);
+        LatentFeatures run =
+                Models.features(random, size, features, random.nextBoolean() ? 1 : relations, relations, 0);
+        for (int r = 0; r < relations; r++) {
+            for (int i = 0; i < size; i++) {
+                int[] targets = random.ints(7, 0, size).toArray();
+                double[] many = new double[targets.length];
+                run.addLatentScores(r, i, targets, many);
+                for (int t = 0; t < targets.length; t++) {
+                    assertThat(many[t]).isEqualTo(run.latentScore(r, i, targets[t]));
+                    assertThat(many[t]).isCloseTo(byDefinition(run, r, i, targets[t]), within(1e-10));
+                }
+            }
+        }
+    }
+
+    private static double byDefinition(LatentFeatures run, int r, int i, int j) {
+        double sum = 0;
+        for (int k = 0; k < run.features(); k++) {
+            for (int k2 = 0; k2 < run.features(); k2++) {
+                double both = i == j && k == k2
+                        ? run.membership(r, i, k)
+                        : (double) run.membership(r, i, k) * run.membership(r, j, k2);
+                sum += run.affinity(r, k, k2) * both;
+            }
+        }
+        return sum;
+    }
+
+    @Property(tries = 50)
+    void aSymmetricAffinityGivesSymmetricScores(@ForAll long seed) {
+        Random random = new Random(seed);
+        LatentFeatures any = Models.features(random, 4, 5, 1, 1, 0);
+        float[] affinity = any.affinity(0).clone();
+        for (int k = 0; k < 5; k++) {
+            for (int k2 = 0; k2 < k; k2++) {
+                affinity[k * 5 + k2] = affinity[k2 * 5 + k];
+            }
+        }
+        LatentFeatures run = new LatentFeatures(
+                4, 5, new float[][] {any.memberships(0)}, new float[][] {affinity}, new float[][] {{}});
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j < 4; j++) {
+                assertThat(run.latentScore(0, i, j)).isCloseTo(run.latentScore(0, j, i), within(1e-12));
+            }
+        }
+    }
+
+    @Test
+    void rejectsShapesAndValuesThatCannotBe() {
+        float[][] one = {{1}};
+        float[][] none = {{}};
+        assertThat(new LatentFeatures(1, 1, one, one, none).features()).isEqualTo(1);
+        assertThatThrownBy(() -> new LatentFeatures(2, 1, one, one, none)).hasMessageContaining("memberships");
+        assertThatThrownBy(() -> new LatentFeatures(1, 1, one, new float[][] {{1, 2}}, none))
+                .hasMessageContaining("affinity");
+        assertThatThrownBy(() -> new LatentFeatures(1, 1, one, one, new float[0][]))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new LatentFeatures(1, 1, new float[][] {{1.5f}}, one, none))
+                .hasMessageContaining("1.5");
+        assertThatThrownBy(() -> new LatentFeatures(1, 1, new float[][] {{Float.NaN}}, one, none))
+                .hasMessageContaining("NaN");
+        assertThatThrownBy(() -> new LatentFeatures(1, 1, one, new float[][] {{Float.POSITIVE_INFINITY}}, none))
+                .hasMessageContaining("Infinity");
+        assertThatThrownBy(() -> new LatentFeatures(
+                        1, 1, new float[][] {{1}, {1}}, new float[][] {{1}, {1}, {1}}, new float[3][0]))
+                .hasMessageContaining("2 spaces");
+    }
+}
