@@ -28,15 +28,16 @@ class ArchitectureTest {
             Map.entry("random", Set.of()),
             Map.entry("kernel", Set.of("parallel")),
             Map.entry("network", Set.of("parallel")),
-            Map.entry("io", Set.of("network", "parallel")),
-            Map.entry("split", Set.of("network", "random", "io", "parallel")),
+            Map.entry("io", Set.of("network", "split", "parallel")),
+            Map.entry("split", Set.of("network", "random", "parallel")),
             Map.entry("model", Set.of("network", "io", "kernel", "parallel")),
             Map.entry("margin", Set.of("kernel", "network", "parallel")),
             Map.entry("eval", Set.of("model", "network", "split", "random", "parallel", "kernel")),
             Map.entry(
                     "train",
                     Set.of("network", "random", "io", "kernel", "parallel", "split", "model", "margin", "eval")),
-            Map.entry("generate", Set.of("network", "model", "random", "parallel")));
+            Map.entry("proximity", Set.of("network", "model", "parallel")),
+            Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")));
 
     private static JavaClasses production;
 

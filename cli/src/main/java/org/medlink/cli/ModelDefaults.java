@@ -1,7 +1,6 @@
 package org.medlink.cli;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,7 +15,6 @@ final class ModelDefaults implements IDefaultValueProvider {
     /** Non-links that are sampled for each link. */
     static final double NEGATIVES = 10;
 
-    private static final Options.Selection SELECTION = new Options.Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3);
     private static final int BAND = 1;
 
     private final Map<String, String> words = new HashMap<>();
@@ -43,9 +41,9 @@ final class ModelDefaults implements IDefaultValueProvider {
     }
 
     private void putHinge(Options.Hinge hinge) {
-        Options.Selection selection = hinge.selection() == null ? SELECTION : hinge.selection();
+        Options.Selection selection = hinge.selection();
         words.put("--margin", word(hinge.margin()));
-        words.put("--cost", hinge.selection() == null ? word(hinge.cost()) : "cv");
+        words.put("--cost", hinge.cost() > 0 ? word(hinge.cost()) : "auto");
         words.put(
                 "--cost-grid",
                 selection.costs().stream().map(ModelDefaults::word).collect(Collectors.joining(",")));

@@ -64,10 +64,11 @@ final class ModelOptions {
 
     @Option(
             names = "--cost",
-            paramLabel = "C|cv",
+            paramLabel = "C|cv|auto",
             description =
-                    "C⁺, what a link costs per unit of missing margin; cv chooses it by cross-validation within the"
-                            + " training pairs. MedLFRM only (default: ${DEFAULT-VALUE}).")
+                    "C⁺, what a link costs per unit of missing margin. cv chooses MedLFRM's by cross-validation within the"
+                            + " training pairs; auto does so up to 400,000 pairs and takes 1 beyond. BayesMedLFRM infers"
+                            + " the precision of its prior, and there auto is 3 (default: ${DEFAULT-VALUE}).")
     private String cost;
 
     @Option(
@@ -75,7 +76,7 @@ final class ModelOptions {
             paramLabel = "C,C,…",
             split = ",",
             hideParamSyntax = true,
-            description = "What '--cost cv' chooses from (default: ${DEFAULT-VALUE}).")
+            description = "What cross-validation chooses the cost from (default: ${DEFAULT-VALUE}).")
     private List<Double> costGrid;
 
     @Option(
@@ -156,8 +157,15 @@ final class ModelOptions {
 
     private Options.Hinge hinge() {
         boolean chosen = cost.equals("cv");
-        Options.Selection selection = chosen ? new Options.Selection(costGrid, folds) : null;
-        double fixed = chosen ? Options.defaults().hinge().cost() : number("--cost", cost, "a number or cv");
+        boolean open = chosen || cost.equals("auto");
+        int pairs = chosen
+                ? Integer.MAX_VALUE
+                : Options.defaults().hinge().selection().pairs();
+        Options.Selection selection = new Options.Selection(costGrid, folds, pairs);
+        double fixed = open ? 0 : number("--cost", cost, "a number, cv or auto");
+        if (fixed == 0 && !open) {
+            throw new IllegalArgumentException("bad cost: " + cost);
+        }
         double ratio = costRatio.equals("auto") ? 0 : number("--cost-ratio", costRatio, "a number or auto");
         if (ratio == 0 && !costRatio.equals("auto")) {
             throw new IllegalArgumentException("bad cost ratio: " + costRatio);

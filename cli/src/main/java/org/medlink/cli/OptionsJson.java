@@ -49,13 +49,15 @@ final class OptionsJson {
     private static void addHinge(Options options, ObjectNode json) {
         Options.Hinge hinge = options.hinge();
         json.put("margin", hinge.margin());
-        if (options.model() == Options.Model.MED && hinge.selection() != null) {
-            json.put("cost", "cv");
+        if (hinge.cost() > 0) {
+            json.put("cost", hinge.cost());
+        } else if (options.model() == Options.Model.BAYES) {
+            json.put("cost", "auto");
+        } else {
+            json.put("cost", hinge.selection().pairs() == Integer.MAX_VALUE ? "cv" : "auto");
             ArrayNode grid = json.putArray("costGrid");
             hinge.selection().costs().forEach(cost -> grid.add(cost));
             json.put("folds", hinge.selection().folds());
-        } else if (options.model() == Options.Model.MED) {
-            json.put("cost", hinge.cost());
         }
         if (hinge.ratio() == 0) {
             json.put("costRatio", "auto");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
+import org.medlink.train.Calibrator;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Objective;
@@ -37,17 +38,20 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
         console.say(
                 "active features %s of %d",
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
-        if (options.model() == Options.Model.MED) {
-            boolean chosen = options.hinge().selection() != null;
-            console.say(
-                    "cost of a link %s%s", ModelDefaults.word(cost()), chosen ? ", chosen by cross-validation" : "");
-        } else {
+        console.say(
+                "cost of a link %s%s",
+                ModelDefaults.word(cost()), options.hinge().cost() > 0 ? "" : ", chosen");
+        if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
                     last.stream()
                             .mapToDouble(Iteration::effectiveCost)
                             .average()
                             .orElse(Double.NaN));
+        }
+        String crossFitted = model.provenance().get(Calibrator.CROSS_FITTED_AUC);
+        if (crossFitted != null) {
+            console.say("held-out AUC %s (training pairs scored by models that have not seen them)", crossFitted);
         }
         console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
         console.say("wrote %s (%,d bytes)", file, bytes);

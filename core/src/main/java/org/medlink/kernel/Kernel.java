@@ -27,7 +27,8 @@ public abstract class Kernel {
     }
 
     private static Kernel choose() {
-        boolean available = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        boolean available =
+                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
         if (!available || "scalar".equals(System.getProperty("medlink.kernel"))) {
             return new ScalarKernel();
         }
@@ -58,8 +59,7 @@ public abstract class Kernel {
             float[] a, int aRow, int rows, int stride, int depth, float[] b, float[] out, int outRow);
 
     /** sum (depth rows of stride floats) += aᵀ b over {@code rows} rows of a, from aRow on, and of b, from bRow on. */
-    public abstract void gram(
-            float[] a, int aRow, float[] b, int bRow, int rows, int stride, int depth, float[] sum);
+    public abstract void gram(float[] a, int aRow, float[] b, int bRow, int rows, int stride, int depth, float[] sum);
 
     /**
      * One coordinate of a membership at two candidate steps, low and high. With r_e the slack and x_e the slope of pair e,

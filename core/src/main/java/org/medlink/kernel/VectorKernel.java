@@ -3,6 +3,7 @@ package org.medlink.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -15,8 +16,32 @@ final class VectorKernel extends Kernel {
 
     private static final int WIDTH = SPECIES.length();
 
+    private static final VectorShuffle<Float> BY_EIGHT = rotation(8);
+    private static final VectorShuffle<Float> BY_FOUR = rotation(4);
+    private static final VectorShuffle<Float> BY_TWO = rotation(2);
+    private static final VectorShuffle<Float> BY_ONE = rotation(1);
+
     /** Float sums are moved into a double after this many elements. */
     private static final int CHUNK = 4096;
+
+    private static VectorShuffle<Float> rotation(int by) {
+        return VectorShuffle.fromOp(SPECIES, lane -> (lane + by) % WIDTH);
+    }
+
+    /** Adds the lanes in a fixed order; reduceLanes leaves the order to the compiler, which changes it from run to run. */
+    private static float sum(FloatVector v) {
+        FloatVector total = v;
+        if (WIDTH > 8) {
+            total = total.add(total.rearrange(BY_EIGHT));
+        }
+        if (WIDTH > 4) {
+            total = total.add(total.rearrange(BY_FOUR));
+        }
+        if (WIDTH > 2) {
+            total = total.add(total.rearrange(BY_TWO));
+        }
+        return total.add(total.rearrange(BY_ONE)).lane(0);
+    }
 
     @Override
     public boolean simd() {
@@ -29,16 +54,14 @@ final class VectorKernel extends Kernel {
         FloatVector odd = FloatVector.zero(SPECIES);
         int i = 0;
         for (; i + 2 * WIDTH <= n; i += 2 * WIDTH) {
-            even = FloatVector.fromArray(SPECIES, a, aFrom + i)
-                    .fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
+            even = FloatVector.fromArray(SPECIES, a, aFrom + i).fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
             odd = FloatVector.fromArray(SPECIES, a, aFrom + i + WIDTH)
                     .fma(FloatVector.fromArray(SPECIES, b, bFrom + i + WIDTH), odd);
         }
         for (; i < n; i += WIDTH) {
-            even = FloatVector.fromArray(SPECIES, a, aFrom + i)
-                    .fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
+            even = FloatVector.fromArray(SPECIES, a, aFrom + i).fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
         }
-        return even.add(odd).reduceLanes(VectorOperators.ADD);
+        return sum(even.add(odd));
     }
 
     @Override
@@ -73,8 +96,7 @@ final class VectorKernel extends Kernel {
     }
 
     /** Four rows by two vectors of columns: eight sums that stay in registers. */
-    private static void productTile(
-            float[] a, int from, int stride, int depth, float[] b, int z, float[] out, int to) {
+    private static void productTile(float[] a, int from, int stride, int depth, float[] b, int z, float[] out, int to) {
         FloatVector c00 = FloatVector.zero(SPECIES);
         FloatVector c01 = c00;
         FloatVector c10 = c00;
@@ -114,8 +136,7 @@ final class VectorKernel extends Kernel {
     }
 
     /** One row, columns from z on, four vectors at a time so that the additions do not wait for each other. */
-    private static void productRow(
-            float[] a, int from, int stride, int depth, float[] b, int z, float[] out, int to) {
+    private static void productRow(float[] a, int from, int stride, int depth, float[] b, int z, float[] out, int to) {
         int column = z;
         for (; column + 4 * WIDTH <= stride; column += 4 * WIDTH) {
             FloatVector c0 = FloatVector.zero(SPECIES);
@@ -137,8 +158,7 @@ final class VectorKernel extends Kernel {
         for (; column < stride; column += WIDTH) {
             FloatVector sum = FloatVector.zero(SPECIES);
             for (int k = 0, at = column; k < depth; k++, at += stride) {
-                sum = FloatVector.fromArray(SPECIES, b, at)
-                        .fma(FloatVector.broadcast(SPECIES, a[from + k]), sum);
+                sum = FloatVector.fromArray(SPECIES, b, at).fma(FloatVector.broadcast(SPECIES, a[from + k]), sum);
             }
             sum.intoArray(out, to + column);
         }
@@ -241,9 +261,9 @@ final class VectorKernel extends Kernel {
             atHigh = atHigh.add(slope, activeHigh);
             difference = difference.add(slackHigh.max(zero).sub(slackLow.max(zero)));
         }
-        out[0] = atLow.reduceLanes(VectorOperators.ADD);
-        out[1] = atHigh.reduceLanes(VectorOperators.ADD);
-        out[2] = difference.reduceLanes(VectorOperators.ADD);
+        out[0] = sum(atLow);
+        out[1] = sum(atHigh);
+        out[2] = sum(difference);
     }
 
     @Override
@@ -256,7 +276,7 @@ final class VectorKernel extends Kernel {
             FloatVector slack = slope.fma(minusStep, FloatVector.fromArray(SPECIES, r, e));
             sum = sum.add(slope, slack.compare(VectorOperators.GT, zero));
         }
-        return sum.reduceLanes(VectorOperators.ADD);
+        return sum(sum);
     }
 
     @Override
@@ -275,17 +295,18 @@ final class VectorKernel extends Kernel {
             FloatVector hinges = zero;
             for (int e = begin; e < end; e += WIDTH) {
                 FloatVector direction = FloatVector.fromArray(SPECIES, slope, e);
-                FloatVector z =
-                        direction.fma(steps, FloatVector.fromArray(SPECIES, slack, e)).max(zero);
+                FloatVector z = direction
+                        .fma(steps, FloatVector.fromArray(SPECIES, slack, e))
+                        .max(zero);
                 FloatVector part = z.min(width);
                 FloatVector share = part.mul(inverse);
                 hinges = hinges.add(z);
                 losses = losses.add(z.sub(part)).add(share.mul(part).mul(0.5f));
                 derivatives = direction.fma(share, derivatives);
             }
-            smooth += losses.reduceLanes(VectorOperators.ADD);
-            derivative += derivatives.reduceLanes(VectorOperators.ADD);
-            exact += hinges.reduceLanes(VectorOperators.ADD);
+            smooth += sum(losses);
+            derivative += sum(derivatives);
+            exact += sum(hinges);
         }
         for (int e = vectorEnd; e < to; e++) {
             float z = Math.max(0, slack[e] + step * slope[e]);

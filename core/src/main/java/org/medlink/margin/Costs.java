@@ -10,7 +10,8 @@ package org.medlink.margin;
 public record Costs(double margin, double link, double nonLink) {
     public Costs {
         if (!(margin > 0) || !(link > 0) || !(nonLink > 0)) {
-            throw new IllegalArgumentException("margin and costs must be positive: " + margin + ", " + link + ", " + nonLink);
+            throw new IllegalArgumentException(
+                    "margin and costs must be positive: " + margin + ", " + link + ", " + nonLink);
         }
     }
 }

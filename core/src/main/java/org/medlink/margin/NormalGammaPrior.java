@@ -89,13 +89,9 @@ public final class NormalGammaPrior implements WeightPrior {
                 + LogGamma.value(a0)
                 + a0 * Math.log(squares / hyper.squares())
                 + a * (hyper.squares() - squares) / squares;
-        double theta = weights.count()
-                        * (Math.log(solvedPrecision)
-                                - expectedLog
-                                - 1
-                                + precision / solvedPrecision
-                                + 1 / size)
-                + precision * weights.squaredDistance(mean);
+        double theta =
+                weights.count() * (Math.log(solvedPrecision) - expectedLog - 1 + precision / solvedPrecision + 1 / size)
+                        + precision * weights.squaredDistance(mean);
         return 0.5 * normal + gamma + 0.5 * theta;
     }
 }

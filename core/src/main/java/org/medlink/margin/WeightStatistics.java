@@ -15,8 +15,7 @@ public record WeightStatistics(int count, double sum, double squares) {
 
     /** Adds one relation's weight vector, of which {@code free} may differ from zero. */
     public WeightStatistics plus(int free, double[] weights) {
-        return new WeightStatistics(
-                count + free, sum + Vectors.sum(weights), squares + Vectors.dot(weights, weights));
+        return new WeightStatistics(count + free, sum + Vectors.sum(weights), squares + Vectors.dot(weights, weights));
     }
 
     /** Σ (w − mean)². */

@@ -64,7 +64,7 @@ final class BatchInference {
                     shape, pairs.get(r), attributeRows.get(r), costs.get(r), state.memberships(), workers));
             solvers.add(new HingeSolver(problems.get(r)));
         }
-        Start start = Starts.choose(options.start(), pairs);
+        Start start = Starts.choose(options.start(), pairs, shape, seed);
         start.begin(state, pairs, options.hinge().margin(), seed.stream("start"));
         for (int r = 0; r < relations; r++) {
             state.refreshAffinity(r);
@@ -73,22 +73,18 @@ final class BatchInference {
         this.attributeScores = dimension == 0 ? null : new AttributeScores(pairs, attributeRows);
         Incidence incidence = new Incidence(pairs, entities, dimension > 0);
         this.blocks = Blocks.of(incidence);
-        this.memberships =
-                new MembershipUpdate(state, incidence, costs, attributeScores, features, options.update());
+        this.memberships = new MembershipUpdate(state, incidence, costs, attributeScores, features, options.update());
         this.workspaces = new MembershipUpdate.Workspace[workers.threads()];
         for (int w = 0; w < workspaces.length; w++) {
             workspaces[w] = memberships.new Workspace();
         }
         this.order = seed.stream("order");
-        if (start == Start.ROLES) {
+        if (start.weightsFirst()) {
             updateWeights();
         }
     }
 
-    /**
-     * Links weigh C⁺ and non-links C⁺/ratio. BayesMedLFRM has C⁺ = 1 and leaves the scale to E[τ]; with heavier links it does
-     * not leave the paper's start.
-     */
+    /** Links weigh C⁺ and non-links C⁺/ratio. */
     private static Costs costs(RelationPairs pairs, Options options) {
         double link = options.hinge().cost();
         double ratio = options.hinge().ratio();
@@ -179,8 +175,8 @@ final class BatchInference {
         double[] counts = state.expectedCounts();
         double divergence = -memberships.entropy();
         for (int k = 0; k < counts.length; k++) {
-            divergence -= counts[k] * features.expectedLogOn(k)
-                    + (state.entities() - counts[k]) * features.expectedLogOff(k);
+            divergence -=
+                    counts[k] * features.expectedLogOn(k) + (state.entities() - counts[k]) * features.expectedLogOff(k);
         }
         return new Objective(features.divergence(), divergence, prior.divergence(weightStatistics()), hinge);
     }

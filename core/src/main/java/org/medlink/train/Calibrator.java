@@ -1,7 +1,10 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
@@ -13,6 +16,9 @@ import org.medlink.network.Network;
  * and corrected for the sampling of non-links.
  */
 public final class Calibrator {
+    /** The provenance key of the AUC of training pairs scored by models that have not seen them: a held-out score. */
+    public static final String CROSS_FITTED_AUC = "crossFittedAuc";
+
     /** Below so many links a relation's own sigmoid is noise, and the one of all relations together is used. */
     private static final int LEAST_LINKS = 10;
 
@@ -43,6 +49,8 @@ public final class Calibrator {
                             ? Calibration.fit(fit.scores(r), fit.labels(r), share)
                             : new Calibration(pooled.slope(), pooled.intercept() + Math.log(share)));
         }
-        return model.withCalibrations(calibrations);
+        Map<String, String> provenance = new HashMap<>(model.provenance());
+        provenance.put(CROSS_FITTED_AUC, String.format(Locale.ROOT, "%.6f", fit.auc()));
+        return model.withCalibrations(calibrations).withProvenance(provenance);
     }
 }

@@ -21,7 +21,7 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
     static CrossFit of(
             Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds, Progress progress) {
         Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
-        MedLfrm trainer = new MedLfrm(options.withRuns(1).withCost(options.hinge().cost()));
+        MedLfrm trainer = new MedLfrm(options.withRuns(1));
         double[] scores = new double[pairs.size()];
         for (int fold = 0; fold < folds; fold++) {
             BitSet heldOut = parts.heldOut(fold);

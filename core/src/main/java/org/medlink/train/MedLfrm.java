@@ -39,10 +39,7 @@ public final class MedLfrm {
 
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        Options chosen = options;
-        if (options.hinge().selection() != null && options.model() == Options.Model.MED) {
-            chosen = options.withCost(new CostSelection(options, progress).choose(network, pairs, attributes));
-        }
+        Options chosen = options.withCost(cost(network, pairs, attributes));
         List<LatentFeatures> runs = fitRuns(network, pairs, attributes, chosen);
         return new LatentFeatureModel(
                 network.entities(),
@@ -56,8 +53,20 @@ public final class MedLfrm {
                 Map.of(COST, Double.toString(chosen.hinge().cost())));
     }
 
-    private List<LatentFeatures> fitRuns(
-            Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {
+    private double cost(Network network, LabeledPairs pairs, Attributes attributes) {
+        Options.Hinge hinge = options.hinge();
+        if (hinge.cost() > 0) {
+            return hinge.cost();
+        }
+        if (options.model() == Options.Model.BAYES) {
+            return Options.Hinge.DEFAULT_BAYES_COST;
+        }
+        return pairs.size() > hinge.selection().pairs()
+                ? Options.Hinge.DEFAULT_COST
+                : new CostSelection(options, progress).choose(network, pairs, attributes);
+    }
+
+    private List<LatentFeatures> fitRuns(Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {
         List<FeatureSpace> spaces = spaces(network, pairs, attributes);
         int tasks = chosen.runs() * spaces.size();
         progress.stage("training", (long) tasks * chosen.stopping().iterations());
@@ -70,19 +79,20 @@ public final class MedLfrm {
                 FeatureSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
-                states[task] = new SpaceFit(space, chosen, seed, inner, (number, objective, inference, seconds, auc) -> {
-                            progress.iteration(new Iteration(
-                                    run,
-                                    relation,
-                                    number,
-                                    objective,
-                                    inference.state().activeFeatures(),
-                                    inference.effectiveCost(),
-                                    inference.gap(),
-                                    seconds,
-                                    auc));
-                            progress.advance(1);
-                        })
+                states[task] = new SpaceFit(
+                                space, chosen, seed, inner, (number, objective, inference, seconds, auc) -> {
+                                    progress.iteration(new Iteration(
+                                            run,
+                                            relation,
+                                            number,
+                                            objective,
+                                            inference.state().activeFeatures(),
+                                            inference.effectiveCost(),
+                                            inference.gap(),
+                                            seconds,
+                                            auc));
+                                    progress.advance(1);
+                                })
                         .fit();
             });
         }
@@ -148,8 +158,7 @@ public final class MedLfrm {
             for (int p = pairs.start(r); p < pairs.end(r); p++) {
                 if (pairs.label(p) > 0) {
                     boolean swap = symmetric && pairs.source(p) > pairs.target(p);
-                    builder.add(
-                            swap ? pairs.target(p) : pairs.source(p), swap ? pairs.source(p) : pairs.target(p));
+                    builder.add(swap ? pairs.target(p) : pairs.source(p), swap ? pairs.source(p) : pairs.target(p));
                 }
             }
             links.add(builder.build());

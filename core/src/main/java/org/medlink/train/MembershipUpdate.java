@@ -97,8 +97,7 @@ final class MembershipUpdate {
         for (int k = 0; k < shape.features(); k++) {
             for (int s = 0; s < work.selfs; s++) {
                 int at = work.ordinary + s;
-                work.slopes[k * work.length + at] =
-                        work.scales[at] * selfSlope(work.selfRelations[s], entity, k);
+                work.slopes[k * work.length + at] = work.scales[at] * selfSlope(work.selfRelations[s], entity, k);
             }
             float old = psi[entity * stride + k];
             float next;
@@ -281,10 +280,8 @@ final class MembershipUpdate {
     /** Whether a start that is not on the grid is better than the best point of it. */
     private boolean raises(float old, float next, double prior, int from, Workspace work) {
         kernel.edges(work.slopes, from, work.slacks, work.length, 0, next - old, work.sums);
-        double change = -prior * (next - old)
-                - MembershipGrid.entropy(next)
-                + MembershipGrid.entropy(old)
-                + work.sums[2];
+        double change =
+                -prior * (next - old) - MembershipGrid.entropy(next) + MembershipGrid.entropy(old) + work.sums[2];
         return change > 0;
     }
 }

@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import java.util.List;
 import org.medlink.margin.HingeSolver;
 import org.medlink.margin.NormalGammaPrior;
 
@@ -56,7 +57,7 @@ public record Options(
         EXACT
     }
 
-    /** Where training begins; AUTO looks at how dense the training links are. */
+    /** Where training begins; AUTO looks at the training links. See {@link Start}. */
     public enum StartChoice {
         AUTO,
         RANDOM,
@@ -67,15 +68,22 @@ public record Options(
 
     /**
      * @param margin ℓ; the paper has 9
-     * @param cost C⁺, what a link costs per unit of missing margin; MedLFRM only (BayesMedLFRM has 1 and infers the rest).
-     *     Usual: 0.1 to 10
+     * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
+     *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. 0 chooses: MedLFRM by cross-validation, unless there are more than
+     *     {@link Selection#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
      * @param ratio C⁺/C⁻; 0 takes the number of non-links per link in each relation's training pairs. The paper has 10
-     * @param selection grid and folds from which cross-validation takes {@code cost}, or null to use it as it is
+     * @param selection how cross-validation chooses the cost
      */
     public record Hinge(double margin, double cost, double ratio, Selection selection) {
+        /** The cost of a link in MedLFRM where it is neither given nor chosen. */
+        public static final double DEFAULT_COST = 1;
+
+        /** The cost of a link in BayesMedLFRM where it is not given. */
+        public static final double DEFAULT_BAYES_COST = 3;
+
         public Hinge {
             require(margin > 0, "margin", margin);
-            require(cost > 0 && Double.isFinite(cost), "cost", cost);
+            require(cost >= 0 && Double.isFinite(cost), "cost", cost);
             require(ratio >= 0 && Double.isFinite(ratio), "cost ratio", ratio);
         }
     }
@@ -83,11 +91,13 @@ public record Options(
     /**
      * @param costs candidates for C⁺
      * @param folds parts of the training pairs, each held out once
+     * @param pairs most training pairs for which it is done unasked
      */
-    public record Selection(java.util.List<Double> costs, int folds) {
+    public record Selection(List<Double> costs, int folds, int pairs) {
         public Selection {
-            costs = java.util.List.copyOf(costs);
+            costs = List.copyOf(costs);
             require(folds >= 2, "folds", folds);
+            require(pairs >= 0, "number of pairs", pairs);
             require(!costs.isEmpty(), "number of candidate costs", costs.size());
             for (double cost : costs) {
                 require(cost > 0 && Double.isFinite(cost), "candidate cost", cost);
@@ -143,8 +153,8 @@ public record Options(
                 Sharing.GLOBAL,
                 FeaturePrior.Kind.IBP,
                 2,
-                new Hinge(9, 1, 0, null),
-                new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(20, 0.01)),
+                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0), 3, 400_000)),
+                new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
                 MembershipRule.EXACT,
                 StartChoice.AUTO,
                 new Stopping(30, 1e-3, 0, 3),
@@ -155,7 +165,7 @@ public record Options(
 
     /** The same with another cost, used as it is. */
     public Options withCost(double cost) {
-        Hinge other = new Hinge(hinge.margin(), cost, hinge.ratio(), null);
+        Hinge other = new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection());
         return new Options(
                 model, features, sharing, prior, alpha, other, weights, update, start, stopping, runs, seed, threads);
     }

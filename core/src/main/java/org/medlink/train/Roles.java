@@ -4,28 +4,50 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.RelationPairs;
 
 /**
  * Groups of entities that are linked to the same others. From a random entity a walk goes to its targets and back along their
- * links (or to its sources and back), twice; where it ends more often than chance would have it are entities of the same role.
- * The profiles of many walks are merged where they are alike, so that a network of few roles gets few groups.
+ * links (or to its sources and back), a few times; where it ends more often than chance would have it are entities of the same
+ * role. The profiles of many walks are merged where they are alike, so that a network of few roles gets few groups.
  */
 final class Roles {
     private static final int WALKS_PER_GROUP = 4;
+
+    /** Cosine from which on two profiles belong to the same group. */
     private static final double ALIKE = 0.5;
-    private static final double LIFT = 1.3;
+
+    /** Most steps there and back. */
+    private static final int LONGEST = 4;
+
+    /** A walk has gone far enough when it is spread over this share of the entities. */
+    private static final double SPREAD = 0.1;
+
+    /** A group met by fewer walks may be chance. */
+    private static final int LEAST_WALKS = 4;
+
+    /** Share of the walks that must have met such groups for the network to consist of roles. */
+    private static final double COVERED = 0.4;
+
+    /** As many walks each group must have met on average, or there are too many roles to tell apart. */
+    private static final int MEAN_WALKS = 10;
+
+    /** Members stand out of a profile by this share of what stands out on average. */
+    private static final double STANDS_OUT = 0.5;
 
     private final int entities;
+    private final boolean symmetric;
     private final List<Step> steps = new ArrayList<>();
     private final double[] degree;
 
     /** Links of one relation in one direction: where a walk goes, and how it comes back. */
     private record Step(int[] starts, int[] targets, int[] backStarts, int[] back) {}
 
-    Roles(List<RelationPairs> relations, int entities) {
+    Roles(List<RelationPairs> relations, int entities, boolean symmetric) {
         this.entities = entities;
+        this.symmetric = symmetric;
         this.degree = new double[entities];
         for (RelationPairs pairs : relations) {
             int[] starts = new int[entities + 1];
@@ -53,7 +75,7 @@ final class Roles {
     }
 
     /** Two-step walks along and back, in either direction; the links of a symmetric network are walked both ways. */
-    private float[] walk(float[] from, boolean symmetric) {
+    private float[] walk(float[] from) {
         float[] to = new float[entities];
         for (Step step : steps) {
             if (symmetric) {
@@ -86,11 +108,15 @@ final class Roles {
     }
 
     /** y = (walk ends − chance)/√degree, of length 1. */
-    private float[] profile(int entity, boolean symmetric) {
+    private float[] profile(int entity) {
         float[] x = new float[entities];
         x[entity] = 1;
-        float[] once = walk(x, symmetric);
-        float[] twice = walk(once, symmetric);
+        float[] once = walk(x);
+        float[] twice = walk(once);
+        for (int length = 2; length < LONGEST && reached(once) < SPREAD * entities; length++) {
+            once = twice;
+            twice = walk(once);
+        }
         double reached = 0;
         double total = 0;
         for (int i = 0; i < entities; i++) {
@@ -108,6 +134,17 @@ final class Roles {
             once[i] *= scale;
         }
         return once;
+    }
+
+    /** Over how many entities a walk's end is spread, evenly counted. */
+    private static double reached(float[] ends) {
+        double sum = 0;
+        double squares = 0;
+        for (float share : ends) {
+            sum += share;
+            squares += share * share;
+        }
+        return squares > 0 ? sum * sum / squares : 0;
     }
 
     private static final class Group {
@@ -136,46 +173,57 @@ final class Roles {
         }
     }
 
-    /** At most so many groups, those met by most walks first; each a list of members. */
-    List<int[]> groups(int most, boolean symmetric, UniformRandomProvider random) {
-        int[] linked = java.util.stream.IntStream.range(0, entities).filter(i -> degree[i] > 0).toArray();
-        List<Group> groups = new ArrayList<>();
+    /**
+     * At most so many groups, those met by most walks first, each a list of its members; none when the network does not consist
+     * of a few roles.
+     */
+    List<int[]> groups(int most, UniformRandomProvider random) {
+        int[] linked = IntStream.range(0, entities).filter(i -> degree[i] > 0).toArray();
         int walks = linked.length == 0 ? 0 : WALKS_PER_GROUP * most;
+        List<Group> groups = new ArrayList<>();
         for (int w = 0; w < walks; w++) {
-            float[] profile = profile(linked[random.nextInt(linked.length)], symmetric);
-            Group best = null;
-            double cosine = ALIKE;
-            for (Group group : groups) {
-                double c = group.cosine(profile);
-                if (c > cosine) {
-                    cosine = c;
-                    best = group;
-                }
-            }
-            if (best != null) {
-                best.add(profile);
+            float[] profile = profile(linked[random.nextInt(linked.length)]);
+            Group like = mostAlike(groups, profile);
+            if (like != null) {
+                like.add(profile);
             } else {
                 groups.add(new Group(profile));
             }
         }
-        groups.sort(Comparator.comparingInt(g -> -g.walks));
-        int alone = (int) groups.stream().filter(g -> g.walks == 1).count();
-        if (System.getProperty("show") != null) System.out.println("groups " + groups.size() + " walks " + groups.stream().map(g -> g.walks).toList());
-        boolean few = 2 * alone < walks;
-        return groups.stream().filter(g -> !few || g.walks > 1).limit(most).map(this::members).toList();
+        groups.removeIf(group -> group.walks < LEAST_WALKS);
+        int covered = groups.stream().mapToInt(group -> group.walks).sum();
+        if (covered < COVERED * walks || covered < MEAN_WALKS * groups.size()) {
+            return List.of();
+        }
+        groups.sort(Comparator.comparingInt(group -> -group.walks));
+        return groups.stream().limit(most).map(this::members).toList();
+    }
+
+    private static Group mostAlike(List<Group> groups, float[] profile) {
+        Group best = null;
+        double cosine = ALIKE;
+        for (Group group : groups) {
+            double c = group.cosine(profile);
+            if (c > cosine) {
+                cosine = c;
+                best = group;
+            }
+        }
+        return best;
     }
 
     private int[] members(Group group) {
-        // √degree times the profile is the excess over chance; a share of the mean tells members apart
-        double positive = 0;
-        double weight = 0;
-        for (int i = 0; i < entities; i++) {
-            if (group.sum[i] > 0) {
-                positive += group.sum[i] * group.sum[i];
-                weight += group.sum[i];
+        double squares = 0;
+        double sum = 0;
+        for (float excess : group.sum) {
+            if (excess > 0) {
+                squares += excess * excess;
+                sum += excess;
             }
         }
-        double threshold = weight > 0 ? Double.parseDouble(System.getProperty("th", "0.5")) * positive / weight : 0;
-        return java.util.stream.IntStream.range(0, entities).filter(i -> group.sum[i] > threshold).toArray();
+        double threshold = sum > 0 ? STANDS_OUT * squares / sum : 0;
+        return IntStream.range(0, entities)
+                .filter(i -> group.sum[i] > threshold)
+                .toArray();
     }
 }

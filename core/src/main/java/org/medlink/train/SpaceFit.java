@@ -18,8 +18,7 @@ final class SpaceFit {
     /** Hears of every iteration. */
     @FunctionalInterface
     interface Listener {
-        void iteration(
-                int number, Objective objective, BatchInference inference, double seconds, double validationAuc);
+        void iteration(int number, Objective objective, BatchInference inference, double seconds, double validationAuc);
     }
 
     SpaceFit(FeatureSpace space, Options options, Seed seed, Workers workers, Listener listener) {
@@ -99,8 +98,7 @@ final class SpaceFit {
     private double score(TrainingState state, int relation, int source, int target) {
         int stride = state.shape().stride();
         float[] psi = state.memberships();
-        double sum = Kernel.best()
-                .dot(state.inSlopes(relation), source * stride, psi, target * stride, stride);
+        double sum = Kernel.best().dot(state.inSlopes(relation), source * stride, psi, target * stride, stride);
         if (source == target) {
             for (int k = 0; k < state.shape().features(); k++) {
                 float p = psi[source * stride + k];

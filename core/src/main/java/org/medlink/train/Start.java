@@ -50,24 +50,33 @@ public enum Start {
             }
         }
     },
-    /** One feature that all have, and one for each of the {@link Roles} found; Λ is solved for before anything else. */
+    /**
+     * One feature that all have (ψ = 0.95), and one for each of the {@link Roles} found (ψ = 0.9, elsewhere 0.02); the weights
+     * are solved for before anything else, whichever roles are linked. Good where a few features explain the network: the others
+     * stay off.
+     */
     ROLES {
         @Override
         void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
             AffinityShape shape = state.shape();
+            Roles roles = new Roles(pairs, state.entities(), shape.symmetric());
+            List<int[]> groups = roles.groups(shape.features() - 1, random);
             fillMemberships(state, () -> 0.02f);
             fillWeights(state, () -> 0);
             float[] psi = state.memberships();
             for (int i = 0; i < state.entities(); i++) {
                 psi[i * shape.stride()] = 0.95f;
             }
-            int feature = 1;
-            for (int[] group : new Roles(pairs, state.entities()).groups(shape.features() - 1, shape.symmetric(), random)) {
-                for (int i : group) {
+            for (int feature = 1; feature <= groups.size(); feature++) {
+                for (int i : groups.get(feature - 1)) {
                     psi[i * shape.stride() + feature] = 0.9f;
                 }
-                feature++;
             }
+        }
+
+        @Override
+        boolean weightsFirst() {
+            return true;
         }
     };
 
@@ -77,6 +86,11 @@ public enum Start {
 
     /** Sets memberships and weights; κ begins at 0. */
     abstract void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random);
+
+    /** Whether the weights are solved for before the first iteration. */
+    boolean weightsFirst() {
+        return false;
+    }
 
     private static void fillMemberships(TrainingState state, Draw draw) {
         int stride = state.shape().stride();

@@ -1,23 +1,44 @@
 package org.medlink.train;
 
 import java.util.List;
+import org.medlink.margin.AffinityShape;
 import org.medlink.margin.RelationPairs;
+import org.medlink.random.Seed;
 
 /** Which start suits a network. */
 final class Starts {
     /** Mean degree, as a share of the entities, above which two-step neighbourhoods hold nearly everyone. */
     private static final double DENSE = 0.05;
 
+    /** With more entities than this the walks from which roles are found take too long. */
+    private static final int MOST_FOR_ROLES = 20_000;
+
     private Starts() {}
 
-    static Start choose(Options.StartChoice choice, List<RelationPairs> pairs) {
+    /** What was asked for; AUTO takes roles where there are a few, else what suits how dense the links are. */
+    static Start choose(Options.StartChoice choice, List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
         return switch (choice) {
             case RANDOM -> Start.RANDOM;
             case SCATTERED -> Start.SCATTERED;
             case NEIGHBOURHOOD -> Start.NEIGHBOURHOOD;
             case ROLES -> Start.ROLES;
-            case AUTO -> dense(pairs) ? Start.SCATTERED : Start.NEIGHBOURHOOD;
+            case AUTO -> {
+                if (hasRoles(pairs, shape, seed)) {
+                    yield Start.ROLES;
+                }
+                yield dense(pairs) ? Start.SCATTERED : Start.NEIGHBOURHOOD;
+            }
         };
+    }
+
+    private static boolean hasRoles(List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
+        int entities = pairs.get(0).entities();
+        // Fewer entities than that give no walk a clear profile.
+        if (entities > MOST_FOR_ROLES || entities < 2 * shape.features() || shape.features() < 2) {
+            return false;
+        }
+        Roles roles = new Roles(pairs, entities, shape.symmetric());
+        return !roles.groups(shape.features() - 1, seed.stream("start")).isEmpty();
     }
 
     private static boolean dense(List<RelationPairs> pairs) {

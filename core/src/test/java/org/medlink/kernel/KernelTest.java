@@ -78,7 +78,9 @@ class KernelTest {
 
     @Property(tries = 50)
     void smoothedHingesAgree(
-            @ForAll @IntRange(min = 0, max = 300) int n, @ForAll @IntRange(min = 0, max = 20) int from, @ForAll long seed) {
+            @ForAll @IntRange(min = 0, max = 300) int n,
+            @ForAll @IntRange(min = 0, max = 20) int from,
+            @ForAll long seed) {
         UniformRandomProvider random = new Seed(seed).stream("test");
         float[] slack = random(random, n + from);
         float[] slope = random(random, n + from);

@@ -40,7 +40,8 @@ class HingeProblemTest {
             if (z < small.shape.length() && z % small.shape.stride() >= small.shape.features()) {
                 continue;
             }
-            double slope = (loss(small, weights, direction, step) - loss(small, weights, direction, -step)) / (2 * step);
+            double slope =
+                    (loss(small, weights, direction, step) - loss(small, weights, direction, -step)) / (2 * step);
             assertThat(-Vectors.dot(statistic, direction)).isCloseTo(slope, within(1e-3 * (1 + Math.abs(slope))));
         }
     }

@@ -47,11 +47,10 @@ class NormalGammaPriorTest {
             double stepMu = spread / 20;
             for (double mu = prior.mean() - 8 * spread; mu < prior.mean() + 8 * spread; mu += stepMu) {
                 double log = logDensity(mu, tau, prior.mean(), size, freedom, squares);
-                double logPrior =
-                        logDensity(mu, tau, HYPER.mean(), HYPER.size(), HYPER.freedom(), HYPER.squares());
+                double logPrior = logDensity(mu, tau, HYPER.mean(), HYPER.size(), HYPER.freedom(), HYPER.squares());
                 // KL(N(w, 1/λ) ‖ N(µ, 1/τ)) summed over the weights
-                double weightsPart = 0.5
-                        * (4 * (Math.log(lambda / tau) - 1 + tau / lambda) + tau * weights.squaredDistance(mu));
+                double weightsPart =
+                        0.5 * (4 * (Math.log(lambda / tau) - 1 + tau / lambda) + tau * weights.squaredDistance(mu));
                 double p = Math.exp(log) * stepTau * stepMu;
                 mass += p;
                 sum += p * (log - logPrior + weightsPart);

@@ -53,8 +53,7 @@ class BatchInferenceTest {
     @Test
     void paperRuleSettlesToo() {
         RandomCase random = new RandomCase(11, Options.MembershipRule.SUBGRADIENT);
-        BatchInference inference =
-                new BatchInference(random.space, random.options, new Seed(11), Workers.sequential());
+        BatchInference inference = new BatchInference(random.space, random.options, new Seed(11), Workers.sequential());
         double first = random.objective(inference);
         for (int iteration = 0; iteration < 15; iteration++) {
             inference.iterate();

@@ -50,6 +50,7 @@ final class RandomCase {
                         symmetric)
                 : Attributes.none();
         space = FeatureSpace.global(builder.build(), known, symmetric);
+        Options defaults = Options.defaults();
         int features = 1 + random.nextInt(8);
         options = new Options(
                 random.nextBoolean() ? Options.Model.MED : Options.Model.BAYES,
@@ -57,14 +58,14 @@ final class RandomCase {
                 Options.Sharing.GLOBAL,
                 random.nextBoolean() ? FeaturePrior.Kind.IBP : FeaturePrior.Kind.BETA,
                 0.5 + 3 * random.nextDouble(),
-                new Options.Hinge(9, 0.2 + 3 * random.nextDouble(), random.nextInt(3), null),
+                new Options.Hinge(9, 0.2 + 3 * random.nextDouble(), random.nextInt(3), defaults.hinge().selection()),
                 new Options.Weights(
                         0.5 + random.nextDouble(),
                         NormalGammaPrior.Hyper.PAPER,
                         random.nextInt(features),
                         new HingeSolver.Options(1 + random.nextInt(20), 0.01)),
                 rule,
-                Options.StartChoice.values()[random.nextInt(4)],
+                List.of(Options.StartChoice.values()).get(random.nextInt(5)),
                 new Options.Stopping(10, 0, 0, 1),
                 1,
                 seed,
@@ -87,20 +88,19 @@ final class RandomCase {
         }
         WeightStatistics statistics = WeightStatistics.none();
         for (int r = 0; r < state.relations(); r++) {
-            statistics = statistics.plus(
-                    state.shape().entries() + space.attributes().dimension(), state.weights(r));
-            sum += hinge(inference, state, r);
+            statistics =
+                    statistics.plus(state.shape().entries() + space.attributes().dimension(), state.weights(r));
+            sum += hinge(state, r);
         }
         return sum + inference.weightPrior().divergence(statistics);
     }
 
-    private double hinge(BatchInference inference, TrainingState state, int relation) {
+    private double hinge(TrainingState state, int relation) {
         LabeledPairs pairs = space.pairs();
         double links = pairs.links(relation);
         double nonLinks = pairs.nonLinks(relation);
-        double ratio = options.hinge().ratio() > 0
-                ? options.hinge().ratio()
-                : Math.max(1, nonLinks) / Math.max(1, links);
+        double ratio =
+                options.hinge().ratio() > 0 ? options.hinge().ratio() : Math.max(1, nonLinks) / Math.max(1, links);
         double sum = 0;
         for (int p = pairs.start(relation); p < pairs.end(relation); p++) {
             int label = pairs.label(p);

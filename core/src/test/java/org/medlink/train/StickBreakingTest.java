@@ -60,7 +60,8 @@ class StickBreakingTest {
             }
         }
         assertThat(sticks.expectedLogOff(1)).isLessThanOrEqualTo(exact);
-        // Appendix A's bound, maximised over q = (1 − x, x) by trying many: ψ(1) − ψ(3) and ψ(1) + ψ(2) − 2ψ(3) are its two terms.
+        // Appendix A's bound, maximised over q = (1 − x, x) by trying many: ψ(1) − ψ(3) and ψ(1) + ψ(2) − 2ψ(3) are its
+        // two terms.
         double best = Double.NEGATIVE_INFINITY;
         for (double x = 0.001; x < 1; x += 0.001) {
             best = Math.max(best, MembershipGrid.entropy(x) + (1 - x) * -1.5 + x * -2);
