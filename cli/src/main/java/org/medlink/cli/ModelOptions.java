@@ -59,7 +59,7 @@ final class ModelOptions {
             names = "--margin",
             paramLabel = "L",
             description =
-                    "ℓ, the score that a link should reach, and a non-link below zero (default: ${DEFAULT-VALUE}).")
+                    "ℓ, the score that a link should reach, and a non-link fall to −ℓ (default: ${DEFAULT-VALUE}).")
     private double margin;
 
     @Option(
@@ -157,6 +157,9 @@ final class ModelOptions {
 
     private Options.Hinge hinge() {
         boolean chosen = cost.equals("cv");
+        if (chosen && model == Options.Model.BAYES) {
+            throw new IllegalArgumentException("--cost cv is for MedLFRM; BayesMedLFRM infers what cost it can");
+        }
         boolean open = chosen || cost.equals("auto");
         int pairs = chosen
                 ? Integer.MAX_VALUE

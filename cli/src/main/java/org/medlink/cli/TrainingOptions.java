@@ -17,9 +17,11 @@ final class TrainingOptions {
 
     @Option(
             names = "--start",
-            paramLabel = "auto|random|scattered|neighbourhood",
-            description = "Where training begins; random is the paper's start, auto looks at how dense the links are"
-                    + " (default: ${DEFAULT-VALUE}).")
+            paramLabel = "auto|random|scattered|neighbourhood|roles",
+            description =
+                    "Where training begins; random is the paper's start. auto takes roles where a few account for the"
+                            + " links, else what suits their density; cross-validation, where it chooses the cost, may prefer"
+                            + " another (default: ${DEFAULT-VALUE}).")
     private Options.StartChoice start;
 
     @Option(

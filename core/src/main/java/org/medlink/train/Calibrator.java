@@ -25,7 +25,7 @@ public final class Calibrator {
     private Calibrator() {}
 
     /**
-     * @param options what the model was trained with; a single run with the model's own cost is cross-fitted
+     * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
      * @param folds parts of the training pairs, each scored by a model of the others
      */
     public static LatentFeatureModel calibrate(
@@ -37,7 +37,9 @@ public final class Calibrator {
             int folds,
             Progress progress) {
         progress.stage("calibration", folds);
-        Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)));
+        Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)))
+                .withStart(Options.StartChoice.valueOf(
+                        model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)));
         CrossFit fit = CrossFit.of(network, pairs, attributes, chosen, folds, progress);
         Calibration pooled = Calibration.fit(fit.scores(), fit.labels(), 1);
         List<Calibration> calibrations = new ArrayList<>();

@@ -7,6 +7,7 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
@@ -21,21 +22,27 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
     static CrossFit of(
             Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds, Progress progress) {
         Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
-        MedLfrm trainer = new MedLfrm(options.withRuns(1));
+        // The folds share the threads; each writes the scores of its own pairs.
+        MedLfrm trainer = new MedLfrm(options.withRuns(1).withThreads(1));
         double[] scores = new double[pairs.size()];
-        for (int fold = 0; fold < folds; fold++) {
-            BitSet heldOut = parts.heldOut(fold);
-            LatentFeatureModel model = trainer.fit(network, pairs.without(heldOut), attributes);
-            for (int r = 0; r < pairs.relations(); r++) {
-                for (int p = heldOut.nextSetBit(pairs.start(r));
-                        p >= 0 && p < pairs.end(r);
-                        p = heldOut.nextSetBit(p + 1)) {
-                    scores[p] = model.score(r, pairs.source(p), pairs.target(p));
-                }
-            }
-            progress.advance(1);
+        try (Workers workers = new Workers(options.threads())) {
+            workers.run(folds, (fold, worker) -> {
+                BitSet heldOut = parts.heldOut(fold);
+                score(trainer.fit(network, pairs.without(heldOut), attributes), pairs, heldOut, scores);
+                progress.advance(1);
+            });
         }
         return new CrossFit(pairs, scores);
+    }
+
+    private static void score(LatentFeatureModel model, LabeledPairs pairs, BitSet heldOut, double[] scores) {
+        for (int r = 0; r < pairs.relations(); r++) {
+            for (int p = heldOut.nextSetBit(pairs.start(r));
+                    p >= 0 && p < pairs.end(r);
+                    p = heldOut.nextSetBit(p + 1)) {
+                scores[p] = model.score(r, pairs.source(p), pairs.target(p));
+            }
+        }
     }
 
     double[] scores(int relation) {

@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
@@ -25,6 +26,9 @@ public final class MedLfrm {
     /** The provenance key under which a model says what a link cost in training. */
     public static final String COST = "cost";
 
+    /** The provenance key of the start: the one asked for, or the one that cross-validation preferred. */
+    public static final String START = "start";
+
     private final Options options;
     private final Progress progress;
 
@@ -39,7 +43,7 @@ public final class MedLfrm {
 
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        Options chosen = options.withCost(cost(network, pairs, attributes));
+        Options chosen = chosen(network, pairs, attributes);
         List<LatentFeatures> runs = fitRuns(network, pairs, attributes, chosen);
         return new LatentFeatureModel(
                 network.entities(),
@@ -50,20 +54,24 @@ public final class MedLfrm {
                 links(pairs, network.symmetric()),
                 runs,
                 List.of(),
-                Map.of(COST, Double.toString(chosen.hinge().cost())));
+                Map.of(
+                        COST,
+                        Double.toString(chosen.hinge().cost()),
+                        START,
+                        chosen.start().name().toLowerCase(Locale.ROOT)));
     }
 
-    private double cost(Network network, LabeledPairs pairs, Attributes attributes) {
+    private Options chosen(Network network, LabeledPairs pairs, Attributes attributes) {
         Options.Hinge hinge = options.hinge();
         if (hinge.cost() > 0) {
-            return hinge.cost();
+            return options;
         }
         if (options.model() == Options.Model.BAYES) {
-            return Options.Hinge.DEFAULT_BAYES_COST;
+            return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
         return pairs.size() > hinge.selection().pairs()
-                ? Options.Hinge.DEFAULT_COST
-                : new CostSelection(options, progress).choose(network, pairs, attributes);
+                ? options.withCost(Options.Hinge.DEFAULT_COST)
+                : new ModelSelection(options, progress, network, pairs, attributes).choose();
     }
 
     private List<LatentFeatures> fitRuns(Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {

@@ -153,7 +153,7 @@ public record Options(
                 Sharing.GLOBAL,
                 FeaturePrior.Kind.IBP,
                 2,
-                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0), 3, 400_000)),
+                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 400_000)),
                 new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
                 MembershipRule.EXACT,
                 StartChoice.AUTO,
@@ -168,6 +168,18 @@ public record Options(
         Hinge other = new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection());
         return new Options(
                 model, features, sharing, prior, alpha, other, weights, update, start, stopping, runs, seed, threads);
+    }
+
+    /** The same with another start. */
+    public Options withStart(StartChoice other) {
+        return new Options(
+                model, features, sharing, prior, alpha, hinge, weights, update, other, stopping, runs, seed, threads);
+    }
+
+    /** The same on another number of threads. */
+    public Options withThreads(int other) {
+        return new Options(
+                model, features, sharing, prior, alpha, hinge, weights, update, start, stopping, runs, seed, other);
     }
 
     /** The same with another end. */

@@ -174,10 +174,15 @@ final class Roles {
     }
 
     /**
-     * At most so many groups, those met by most walks first, each a list of its members; none when the network does not consist
-     * of a few roles.
+     * What the walks found.
+     *
+     * @param groups members of each group, those met by most walks first
+     * @param clear whether a few groups, each met by many walks, account for the network
      */
-    List<int[]> groups(int most, UniformRandomProvider random) {
+    record Found(List<int[]> groups, boolean clear) {}
+
+    /** Looks for at most so many groups. Where they are clear, those that may be chance are left out. */
+    Found find(int most, UniformRandomProvider random) {
         int[] linked = IntStream.range(0, entities).filter(i -> degree[i] > 0).toArray();
         int walks = linked.length == 0 ? 0 : WALKS_PER_GROUP * most;
         List<Group> groups = new ArrayList<>();
@@ -190,13 +195,17 @@ final class Roles {
                 groups.add(new Group(profile));
             }
         }
-        groups.removeIf(group -> group.walks < LEAST_WALKS);
-        int covered = groups.stream().mapToInt(group -> group.walks).sum();
-        if (covered < COVERED * walks || covered < MEAN_WALKS * groups.size()) {
-            return List.of();
-        }
-        groups.sort(Comparator.comparingInt(group -> -group.walks));
-        return groups.stream().limit(most).map(this::members).toList();
+        List<Group> solid =
+                groups.stream().filter(group -> group.walks >= LEAST_WALKS).toList();
+        int covered = solid.stream().mapToInt(group -> group.walks).sum();
+        boolean clear = covered > 0 && covered >= COVERED * walks && covered >= MEAN_WALKS * solid.size();
+        List<int[]> members = (clear ? solid : groups)
+                .stream()
+                        .sorted(Comparator.comparingInt(group -> -group.walks))
+                        .limit(most)
+                        .map(this::members)
+                        .toList();
+        return new Found(members, clear);
     }
 
     private static Group mostAlike(List<Group> groups, float[] profile) {

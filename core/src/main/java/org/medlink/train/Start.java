@@ -60,7 +60,7 @@ public enum Start {
         void begin(TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
             AffinityShape shape = state.shape();
             Roles roles = new Roles(pairs, state.entities(), shape.symmetric());
-            List<int[]> groups = roles.groups(shape.features() - 1, random);
+            List<int[]> groups = roles.find(shape.features() - 1, random).groups();
             fillMemberships(state, () -> 0.02f);
             fillWeights(state, () -> 0);
             float[] psi = state.memberships();

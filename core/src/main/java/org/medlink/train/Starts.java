@@ -38,7 +38,7 @@ final class Starts {
             return false;
         }
         Roles roles = new Roles(pairs, entities, shape.symmetric());
-        return !roles.groups(shape.features() - 1, seed.stream("start")).isEmpty();
+        return roles.find(shape.features() - 1, seed.stream("start")).clear();
     }
 
     private static boolean dense(List<RelationPairs> pairs) {

@@ -58,7 +58,11 @@ final class RandomCase {
                 Options.Sharing.GLOBAL,
                 random.nextBoolean() ? FeaturePrior.Kind.IBP : FeaturePrior.Kind.BETA,
                 0.5 + 3 * random.nextDouble(),
-                new Options.Hinge(9, 0.2 + 3 * random.nextDouble(), random.nextInt(3), defaults.hinge().selection()),
+                new Options.Hinge(
+                        9,
+                        0.2 + 3 * random.nextDouble(),
+                        random.nextInt(3),
+                        defaults.hinge().selection()),
                 new Options.Weights(
                         0.5 + random.nextDouble(),
                         NormalGammaPrior.Hyper.PAPER,
