@@ -14,6 +14,7 @@ public final class Katz implements LinkPredictor {
     private static final double SHARE = 0.5;
     private static final int POWER_STEPS = 50;
     private static final double NEGLIGIBLE = 1e-9;
+    private static final int LONGEST = 1000;
 
     private final PairSet[] links;
     private final double[] damping;
@@ -54,7 +55,7 @@ public final class Katz implements LinkPredictor {
         double total = 1;
         double mass = 1;
         // A directed network without cycles ends by itself; with them β λ_max < 1 makes the terms shrink.
-        for (int length = 1; length <= sum.length && mass > NEGLIGIBLE * total; length++) {
+        for (int length = 1; length <= LONGEST && mass > NEGLIGIBLE * total; length++) {
             reached = step(links[relation], reached, damping[relation]);
             mass = 0;
             for (int i = 0; i < sum.length; i++) {

@@ -153,7 +153,7 @@ public record Options(
                 Sharing.GLOBAL,
                 FeaturePrior.Kind.IBP,
                 2,
-                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 400_000)),
+                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 1_000_000)),
                 new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
                 MembershipRule.EXACT,
                 StartChoice.AUTO,

@@ -1,0 +1,52 @@
+package org.medlink.parallel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+
+class WorkersTest {
+    @Test
+    void everyTaskRunsOnce() {
+        for (int threads = 1; threads <= 4; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                AtomicIntegerArray runs = new AtomicIntegerArray(1000);
+                workers.run(1000, (task, worker) -> runs.incrementAndGet(task));
+                for (int task = 0; task < 1000; task++) {
+                    assertThat(runs.get(task)).isEqualTo(1);
+                }
+            }
+        }
+    }
+
+    @Test
+    void workersHaveNumbersOfTheirOwn() {
+        try (Workers workers = new Workers(3)) {
+            AtomicIntegerArray busy = new AtomicIntegerArray(3);
+            workers.run(500, (task, worker) -> {
+                assertThat(busy.incrementAndGet(worker)).isEqualTo(1);
+                busy.decrementAndGet(worker);
+            });
+        }
+    }
+
+    @Test
+    void whatATaskThrowsReachesTheCaller() {
+        for (int threads = 1; threads <= 3; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                assertThatThrownBy(() -> workers.run(100, (task, worker) -> {
+                            if (task == 50) {
+                                throw new IllegalStateException("task 50");
+                            }
+                        }))
+                        .isInstanceOf(IllegalStateException.class);
+            }
+        }
+    }
+
+    @Test
+    void noThreadsAreRefused() {
+        assertThatThrownBy(() -> new Workers(0)).hasMessageContaining("0");
+    }
+}

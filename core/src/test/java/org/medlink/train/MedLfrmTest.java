@@ -1,0 +1,208 @@
+package org.medlink.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.medlink.eval.Evaluation;
+import org.medlink.generate.PlantedNetwork;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.ModelFile;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
+import org.medlink.random.Seed;
+import org.medlink.split.Protocol;
+import org.medlink.split.Split;
+import org.medlink.split.Splitter;
+
+class MedLfrmTest {
+    private static final Options DEFAULTS = Options.defaults();
+
+    private static PlantedNetwork planted(int size, int links, boolean directed) {
+        return PlantedNetwork.generate(new PlantedNetwork.Options(size, links, 4, directed, new Seed(1)));
+    }
+
+    private static Split split(Network network) {
+        return Splitter.split(network, new Splitter.Options(0.1, 10, false, Protocol.LEAK_FREE), new Seed(1));
+    }
+
+    private static Options options(Options.Model model, Options.Sharing sharing, int features, int runs, int threads) {
+        return new Options(
+                model,
+                features,
+                sharing,
+                DEFAULTS.prior(),
+                DEFAULTS.alpha(),
+                DEFAULTS.hinge(),
+                DEFAULTS.weights(),
+                DEFAULTS.update(),
+                DEFAULTS.start(),
+                DEFAULTS.stopping(),
+                runs,
+                1,
+                threads);
+    }
+
+    /** Four planted features, fifty allowed: the truth's AUC nearly reached, and the features that are not needed stay off. */
+    @ParameterizedTest
+    @CsvSource({"300, false", "300, true", "1000, false", "1000, true", "2000, false", "2000, true"})
+    void plantedFeaturesAreFound(int size, boolean directed) {
+        PlantedNetwork planted = planted(size, 10 * size, directed);
+        Split split = split(planted.network());
+        List<Iteration> iterations = Collections.synchronizedList(new ArrayList<>());
+        Progress progress = new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                iterations.add(iteration);
+            }
+        };
+        LatentFeatureModel model =
+                new MedLfrm(DEFAULTS, progress).fit(planted.network(), split.train(), Attributes.none());
+        double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
+        assertThat(truth).isBetween(0.85, 0.97);
+        assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.02);
+        assertThat(iterations.get(iterations.size() - 1).activeFeatures()).isLessThanOrEqualTo(15);
+    }
+
+    @Test
+    void bayesFindsPlantedFeaturesWithoutChoosingACost() {
+        PlantedNetwork planted = planted(1000, 10_000, false);
+        Split split = split(planted.network());
+        LatentFeatureModel model = new MedLfrm(options(Options.Model.BAYES, Options.Sharing.GLOBAL, 50, 1, 2))
+                .fit(planted.network(), split.train(), Attributes.none());
+        double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
+        assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.03);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MED, SINGLE, 1", "BAYES, GLOBAL, 1", "MED, GLOBAL, 3"})
+    void modelDoesNotDependOnTheNumberOfThreads(
+            Options.Model model, Options.Sharing sharing, int runs, @TempDir Path folder) throws Exception {
+        Network network = twoRelations();
+        LabeledPairs pairs = Splitter.training(network, 3, new Seed(2));
+        Path one = folder.resolve("one");
+        Path two = folder.resolve("two");
+        ModelFile.write(new MedLfrm(options(model, sharing, 6, runs, 1)).fit(network, pairs, Attributes.none()), one);
+        ModelFile.write(new MedLfrm(options(model, sharing, 6, runs, 3)).fit(network, pairs, Attributes.none()), two);
+        assertThat(Files.readAllBytes(two)).isEqualTo(Files.readAllBytes(one));
+    }
+
+    @Test
+    void scoresOfASymmetricModelAreSymmetric() {
+        PlantedNetwork planted = planted(120, 900, false);
+        LatentFeatureModel model = new MedLfrm(options(Options.Model.MED, Options.Sharing.GLOBAL, 8, 1, 1)
+                        .withCost(1))
+                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+        for (int i = 0; i < 20; i++) {
+            assertThat(model.score(0, i, i + 40)).isCloseTo(model.score(0, i + 40, i), within(1e-9));
+        }
+    }
+
+    @Test
+    void bandedModelHasNoWeightsOutsideItsBand() {
+        PlantedNetwork planted = planted(120, 900, true);
+        Options options =
+                options(Options.Model.MED, Options.Sharing.GLOBAL, 8, 1, 1).withCost(1);
+        Options banded = new Options(
+                options.model(),
+                options.features(),
+                options.sharing(),
+                options.prior(),
+                options.alpha(),
+                options.hinge(),
+                new Options.Weights(
+                        1, DEFAULTS.weights().hyper(), 1, DEFAULTS.weights().solver()),
+                options.update(),
+                options.start(),
+                options.stopping(),
+                1,
+                1,
+                1);
+        LatentFeatureModel model = new MedLfrm(banded)
+                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+        for (int k = 0; k < 8; k++) {
+            for (int other = 0; other < 8; other++) {
+                if (Math.abs(k - other) > 1) {
+                    assertThat(model.runs().get(0).affinity(0, k, other)).isZero();
+                }
+            }
+        }
+    }
+
+    @Test
+    void validationStopsEarlyAndTrainsAgainOnEverything() {
+        PlantedNetwork planted = planted(200, 2000, false);
+        List<Iteration> iterations = new ArrayList<>();
+        Progress progress = new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                iterations.add(iteration);
+            }
+        };
+        Options options = options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 1)
+                .withCost(3)
+                .withStopping(new Options.Stopping(40, 0, 0.2, 2));
+        new MedLfrm(options, progress)
+                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+        long watched = iterations.stream()
+                .filter(i -> !Double.isNaN(i.validationAuc()))
+                .count();
+        long refitted = iterations.size() - watched;
+        assertThat(watched).isLessThan(40);
+        assertThat(refitted).isBetween(1L, watched);
+    }
+
+    @Test
+    void probabilitiesSumToTheNumberOfLinks() {
+        PlantedNetwork planted = planted(300, 3000, false);
+        Network network = planted.network();
+        LabeledPairs pairs = Splitter.training(network, 5, new Seed(3));
+        Options options =
+                options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 2).withCost(0.3);
+        LatentFeatureModel model = Calibrator.calibrate(
+                new MedLfrm(options).fit(network, pairs, Attributes.none()),
+                network,
+                pairs,
+                Attributes.none(),
+                options,
+                3,
+                Progress.SILENT);
+        double sum = 0;
+        for (int i = 0; i < 300; i++) {
+            for (int j = i + 1; j < 300; j++) {
+                sum += model.probability(0, model.score(0, i, j));
+            }
+        }
+        assertThat(sum).isCloseTo(3000, within(600.0));
+        assertThat(Double.parseDouble(model.provenance().get(Calibrator.CROSS_FITTED_AUC)))
+                .isBetween(0.8, 1.0);
+    }
+
+    private static Network twoRelations() {
+        PlantedNetwork first = planted(60, 500, true);
+        PairSet.Builder second = new PairSet.Builder(60);
+        for (int i = 0; i < 60; i++) {
+            second.add(i, i);
+            second.add(i, (i + 7) % 60);
+        }
+        return new Network(
+                first.network().entities(),
+                List.of(
+                        Relation.of(
+                                "planted", first.network().relations().get(0).links()),
+                        Relation.of("ring", second.build())),
+                false,
+                true);
+    }
+}
