@@ -12,7 +12,7 @@ import org.medlink.network.Network;
  * another one than AUTO's only where it is clearly better.
  */
 final class ModelSelection {
-    private static final double NEARLY = 0.003;
+    private static final double NEARLY = 0.005;
     private static final double CLEARLY = 0.003;
     private static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
