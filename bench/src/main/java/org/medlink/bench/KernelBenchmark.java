@@ -39,7 +39,7 @@ public class KernelBenchmark {
     private float[] sum;
     private float[] slopes;
     private float[] slacks;
-    private final float[] out = new float[3];
+    private final float[] out = new float[Kernel.LANES];
     private final double[] losses = new double[3];
 
     /** Fills the matrices. */

@@ -65,12 +65,13 @@ public abstract class Kernel {
      * One coordinate of a membership at two candidate steps, low and high. With r_e the slack and x_e the slope of pair e,
      * a step d leaves slack r_e − d x_e, and a pair is active while that is positive.
      *
-     * @param out receives Σ x_e over pairs active at low, the same at high, and Σ max(0, r_e − high x_e) − max(0, r_e − low x_e)
+     * @param out {@link #LANES} floats, of which the first three receive Σ x_e over pairs active at low, the same at high, and
+     *     Σ max(0, r_e − high x_e) − max(0, r_e − low x_e); the others are scratch
      */
     public abstract void edges(float[] x, int xFrom, float[] r, int n, float low, float high, float[] out);
 
-    /** Σ x_e over the pairs with r_e − step x_e &gt; 0. */
-    public abstract float activeSum(float[] x, int xFrom, float[] r, int n, float step);
+    /** Σ x_e over the pairs with r_e − step x_e &gt; 0; {@code scratch} has {@link #LANES} floats. */
+    public abstract float activeSum(float[] x, int xFrom, float[] r, int n, float step, float[] scratch);
 
     /**
      * Sums over [from, to) of the smoothed hinge of z = slack + step · slope and of its derivative by step: h(z) is 0 below 0,

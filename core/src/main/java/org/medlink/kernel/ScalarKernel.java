@@ -65,7 +65,7 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
-    public float activeSum(float[] x, int xFrom, float[] r, int n, float step) {
+    public float activeSum(float[] x, int xFrom, float[] r, int n, float step, float[] scratch) {
         float sum = 0;
         for (int e = 0; e < n; e++) {
             float slope = x[xFrom + e];

@@ -3,7 +3,6 @@ package org.medlink.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -16,31 +15,23 @@ final class VectorKernel extends Kernel {
 
     private static final int WIDTH = SPECIES.length();
 
-    private static final VectorShuffle<Float> BY_EIGHT = rotation(8);
-    private static final VectorShuffle<Float> BY_FOUR = rotation(4);
-    private static final VectorShuffle<Float> BY_TWO = rotation(2);
-    private static final VectorShuffle<Float> BY_ONE = rotation(1);
+    /** Four lanes: half the throughput, but a sum over them is cheap, and short rows are all sum. */
+    private static final VectorSpecies<Float> NARROW = FloatVector.SPECIES_128;
 
     /** Float sums are moved into a double after this many elements. */
     private static final int CHUNK = 4096;
 
-    private static VectorShuffle<Float> rotation(int by) {
-        return VectorShuffle.fromOp(SPECIES, lane -> (lane + by) % WIDTH);
-    }
-
-    /** Adds the lanes in a fixed order; reduceLanes leaves the order to the compiler, which changes it from run to run. */
-    private static float sum(FloatVector v) {
-        FloatVector total = v;
-        if (WIDTH > 8) {
-            total = total.add(total.rearrange(BY_EIGHT));
+    /**
+     * Adds the lanes in a fixed order, by way of scratch. reduceLanes leaves the order to the compiler, which changes it from run
+     * to run, and rearranging lanes instead is now and then compiled to something a hundred times slower.
+     */
+    private static float sum(FloatVector v, float[] scratch) {
+        v.intoArray(scratch, 0);
+        float sum = 0;
+        for (int lane = 0; lane < WIDTH; lane++) {
+            sum += scratch[lane];
         }
-        if (WIDTH > 4) {
-            total = total.add(total.rearrange(BY_FOUR));
-        }
-        if (WIDTH > 2) {
-            total = total.add(total.rearrange(BY_TWO));
-        }
-        return total.add(total.rearrange(BY_ONE)).lane(0);
+        return sum;
     }
 
     @Override
@@ -50,18 +41,21 @@ final class VectorKernel extends Kernel {
 
     @Override
     public float dot(float[] a, int aFrom, float[] b, int bFrom, int n) {
-        FloatVector even = FloatVector.zero(SPECIES);
-        FloatVector odd = FloatVector.zero(SPECIES);
-        int i = 0;
-        for (; i + 2 * WIDTH <= n; i += 2 * WIDTH) {
-            even = FloatVector.fromArray(SPECIES, a, aFrom + i).fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
-            odd = FloatVector.fromArray(SPECIES, a, aFrom + i + WIDTH)
-                    .fma(FloatVector.fromArray(SPECIES, b, bFrom + i + WIDTH), odd);
+        FloatVector c0 = FloatVector.zero(NARROW);
+        FloatVector c1 = c0;
+        FloatVector c2 = c0;
+        FloatVector c3 = c0;
+        for (int i = 0; i < n; i += LANES) {
+            c0 = FloatVector.fromArray(NARROW, a, aFrom + i).fma(FloatVector.fromArray(NARROW, b, bFrom + i), c0);
+            c1 = FloatVector.fromArray(NARROW, a, aFrom + i + 4)
+                    .fma(FloatVector.fromArray(NARROW, b, bFrom + i + 4), c1);
+            c2 = FloatVector.fromArray(NARROW, a, aFrom + i + 8)
+                    .fma(FloatVector.fromArray(NARROW, b, bFrom + i + 8), c2);
+            c3 = FloatVector.fromArray(NARROW, a, aFrom + i + 12)
+                    .fma(FloatVector.fromArray(NARROW, b, bFrom + i + 12), c3);
         }
-        for (; i < n; i += WIDTH) {
-            even = FloatVector.fromArray(SPECIES, a, aFrom + i).fma(FloatVector.fromArray(SPECIES, b, bFrom + i), even);
-        }
-        return sum(even.add(odd));
+        FloatVector sum = c0.add(c1).add(c2.add(c3));
+        return sum.lane(0) + sum.lane(1) + (sum.lane(2) + sum.lane(3));
     }
 
     @Override
@@ -261,13 +255,16 @@ final class VectorKernel extends Kernel {
             atHigh = atHigh.add(slope, activeHigh);
             difference = difference.add(slackHigh.max(zero).sub(slackLow.max(zero)));
         }
-        out[0] = sum(atLow);
-        out[1] = sum(atHigh);
-        out[2] = sum(difference);
+        float sumLow = sum(atLow, out);
+        float sumHigh = sum(atHigh, out);
+        float sumDifference = sum(difference, out);
+        out[0] = sumLow;
+        out[1] = sumHigh;
+        out[2] = sumDifference;
     }
 
     @Override
-    public float activeSum(float[] x, int xFrom, float[] r, int n, float step) {
+    public float activeSum(float[] x, int xFrom, float[] r, int n, float step, float[] scratch) {
         FloatVector zero = FloatVector.zero(SPECIES);
         FloatVector sum = zero;
         FloatVector minusStep = FloatVector.broadcast(SPECIES, -step);
@@ -276,7 +273,7 @@ final class VectorKernel extends Kernel {
             FloatVector slack = slope.fma(minusStep, FloatVector.fromArray(SPECIES, r, e));
             sum = sum.add(slope, slack.compare(VectorOperators.GT, zero));
         }
-        return sum(sum);
+        return sum(sum, scratch);
     }
 
     @Override
@@ -288,6 +285,7 @@ final class VectorKernel extends Kernel {
         FloatVector zero = FloatVector.zero(SPECIES);
         FloatVector steps = FloatVector.broadcast(SPECIES, step);
         FloatVector inverse = FloatVector.broadcast(SPECIES, 1 / width);
+        float[] lanes = new float[WIDTH];
         for (int begin = from; begin < vectorEnd; begin += CHUNK) {
             int end = Math.min(begin + CHUNK, vectorEnd);
             FloatVector losses = zero;
@@ -304,9 +302,9 @@ final class VectorKernel extends Kernel {
                 losses = losses.add(z.sub(part)).add(share.mul(part).mul(0.5f));
                 derivatives = direction.fma(share, derivatives);
             }
-            smooth += sum(losses);
-            derivative += sum(derivatives);
-            exact += sum(hinges);
+            smooth += sum(losses, lanes);
+            derivative += sum(derivatives, lanes);
+            exact += sum(hinges, lanes);
         }
         for (int e = vectorEnd; e < to; e++) {
             float z = Math.max(0, slack[e] + step * slope[e]);

@@ -65,17 +65,15 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
         return labels;
     }
 
+    /** AUC of every relation; NaN where it does not have both classes. */
+    double[] aucs() {
+        double[] aucs = new double[pairs.relations()];
+        Arrays.setAll(aucs, r -> Roc.auc(scores(r), labels(r)));
+        return aucs;
+    }
+
     /** Mean AUC over the relations that have both classes; NaN when none has. */
     double auc() {
-        double sum = 0;
-        int counted = 0;
-        for (int r = 0; r < pairs.relations(); r++) {
-            double auc = Roc.auc(scores(r), labels(r));
-            if (!Double.isNaN(auc)) {
-                sum += auc;
-                counted++;
-            }
-        }
-        return sum / counted;
+        return Arrays.stream(aucs()).filter(auc -> !Double.isNaN(auc)).average().orElse(Double.NaN);
     }
 }

@@ -61,7 +61,7 @@ final class MembershipUpdate {
         private int selfs;
         private int ordinary;
         private int length;
-        private final float[] sums = new float[3];
+        private final float[] sums = new float[Kernel.LANES];
 
         private void resize(int entity) {
             ordinary = incidence.start(entity + 1) - incidence.start(entity);
@@ -104,7 +104,7 @@ final class MembershipUpdate {
             if (rule == Options.MembershipRule.EXACT) {
                 next = exact(entity, k, old, work);
             } else {
-                float sum = kernel.activeSum(work.slopes, k * work.length, work.slacks, work.length, 0);
+                float sum = kernel.activeSum(work.slopes, k * work.length, work.slacks, work.length, 0, work.sums);
                 next = MembershipGrid.membership(prior.logOdds(k) + sum);
                 entropy += MembershipGrid.entropy(next);
             }
@@ -258,7 +258,7 @@ final class MembershipUpdate {
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
             float step = MembershipGrid.value(middle) - old;
-            double t = prior + kernel.activeSum(work.slopes, from, work.slacks, work.length, step);
+            double t = prior + kernel.activeSum(work.slopes, from, work.slacks, work.length, step, work.sums);
             if (MembershipGrid.logit(middle) > t) {
                 high = middle - 1;
                 low = Math.min(high, Math.max(low, MembershipGrid.cell(t)));
