@@ -8,12 +8,13 @@ import org.medlink.network.Network;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
- * smallest candidate whose mean AUC is nearly the best, since a smaller cost needs fewer features. Then, at this cost, the start:
- * another one than AUTO's only where it is clearly better.
+ * smallest candidate whose mean AUC cannot be told from the best (by less than a standard error over the relations), since a
+ * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more.
  */
 final class ModelSelection {
-    private static final double NEARLY = 0.005;
-    private static final double CLEARLY = 0.003;
+    /** Differences of AUC below this are chance whatever the relations say. */
+    private static final double CHANCE = 0.003;
+
     private static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
 
@@ -41,41 +42,56 @@ final class ModelSelection {
                 .mapToDouble(Double::doubleValue)
                 .sorted()
                 .toArray();
-        double[] auc =
-                Arrays.stream(costs).map(cost -> auc(options.withCost(cost))).toArray();
-        double best = Arrays.stream(auc).max().orElseThrow();
+        double[][] aucs = new double[costs.length][];
+        int best = 0;
         for (int c = 0; c < costs.length; c++) {
-            if (auc[c] >= best - NEARLY) {
-                Options chosen = options.withCost(costs[c]);
-                return startIsOpen ? withBestStart(chosen, auc[c]) : chosen;
-            }
+            aucs[c] = aucs(options.withCost(costs[c]));
+            best = lead(aucs[c], aucs[best]).mean() > 0 ? c : best;
         }
-        // Every AUC is undefined: no relation has both links and non-links.
-        return options.withCost(Options.Hinge.DEFAULT_COST);
+        int smallest = 0;
+        while (lead(aucs[best], aucs[smallest]).clear()) {
+            smallest++;
+        }
+        Options chosen = options.withCost(costs[smallest]);
+        return startIsOpen ? withBestStart(chosen, aucs[smallest]) : chosen;
     }
 
-    private Options withBestStart(Options chosen, double auc) {
+    private Options withBestStart(Options chosen, double[] aucs) {
         Options best = chosen;
-        double bestAuc = auc + CLEARLY;
+        double[] bestAucs = aucs;
         for (Options.StartChoice start : OTHER_STARTS) {
             Options other = chosen.withStart(start);
-            double otherAuc = auc(other);
-            if (otherAuc > bestAuc) {
+            double[] otherAucs = aucs(other);
+            if (lead(otherAucs, bestAucs).clear()) {
                 best = other;
-                bestAuc = otherAuc;
+                bestAucs = otherAucs;
             }
         }
         return best;
     }
 
-    private double auc(Options candidate) {
-        return CrossFit.of(
-                        network,
-                        pairs,
-                        attributes,
-                        candidate,
-                        options.hinge().selection().folds(),
-                        progress)
-                .auc();
+    private double[] aucs(Options candidate) {
+        int folds = options.hinge().selection().folds();
+        return CrossFit.of(network, pairs, attributes, candidate, folds, progress)
+                .aucs();
+    }
+
+    /** By how much one candidate is better than another, on average over the relations, and the standard error of that. */
+    private record Lead(double mean, double error) {
+        boolean clear() {
+            return mean > Math.max(CHANCE, error);
+        }
+    }
+
+    private static Lead lead(double[] aucs, double[] others) {
+        double[] differences = new double[aucs.length];
+        Arrays.setAll(differences, r -> aucs[r] - others[r]);
+        double[] defined =
+                Arrays.stream(differences).filter(d -> !Double.isNaN(d)).toArray();
+        double mean = Arrays.stream(defined).average().orElse(0);
+        double squares =
+                Arrays.stream(defined).map(d -> (d - mean) * (d - mean)).sum();
+        int count = defined.length;
+        return new Lead(mean, count < 2 ? 0 : Math.sqrt(squares / count / (count - 1)));
     }
 }
