@@ -59,7 +59,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(
             names = "--noise",
             paramLabel = "SHARE",
-            defaultValue = "0.05",
+            defaultValue = "" + PlantedNetwork.DEFAULT_NOISE,
             description = "Share of links that have nothing to do with features (default: ${DEFAULT-VALUE}).")
     private double noise;
 

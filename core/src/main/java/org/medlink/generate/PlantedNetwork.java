@@ -24,7 +24,9 @@ import org.medlink.split.NegativeSampler;
  *     bias, so that pairs without a common block score -1 and all others at least 1
  */
 public record PlantedNetwork(Network network, LatentFeatureModel truth) {
-    private static final double DEFAULT_NOISE = 0.03;
+    /** Share of links that have nothing to do with features, unless told otherwise. */
+    public static final double DEFAULT_NOISE = 0.03;
+
     private static final int CALIBRATION_PAIRS = 20_000;
 
     /**
