@@ -39,8 +39,8 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
                 "active features %s of %d",
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         console.say(
-                "cost of a link %s%s",
-                ModelDefaults.word(cost()), options.hinge().cost() > 0 ? "" : ", chosen");
+                "cost of a link %s, start %s",
+                ModelDefaults.word(cost()), model.provenance().get(MedLfrm.START));
         if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
