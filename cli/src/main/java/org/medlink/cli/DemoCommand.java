@@ -1,5 +1,6 @@
 package org.medlink.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -47,9 +48,12 @@ final class DemoCommand implements Callable<Integer> {
             description = "The page to write, HTML that needs nothing else (default: ${DEFAULT-VALUE}).")
     private String output;
 
+    @Option(names = "--json", description = "Print one JSON object; the text goes to standard error.")
+    private boolean json;
+
     @Override
     public Integer call() throws IOException {
-        Console console = Console.of(spec.commandLine());
+        Console console = Console.of(spec.commandLine(), json);
         OutputFile file = OutputFile.of(output);
         console.warnAboutKernel();
         Network network = KarateClub.network();
@@ -94,6 +98,12 @@ final class DemoCommand implements Callable<Integer> {
         console.say("");
         console.say("wrote %s: open it in a browser", file);
         console.say("next: medlink train --help, to learn a network of your own");
+        if (json) {
+            ObjectNode object = Json.object().put("page", file.toString());
+            object.set("karate", auc(clubStudies));
+            object.set("planted", auc(plantedStudies));
+            console.json(object);
+        }
         return 0;
     }
 
@@ -103,6 +113,13 @@ final class DemoCommand implements Callable<Integer> {
                 DemoStudy.of(planted.network(), 1, DemoOptions.of(Options.Model.MED, features), display),
                 DemoStudy.of(planted.network(), 1, DemoOptions.of(Options.Model.BAYES, features), display),
                 DemoStudy.of("truth", planted.network(), 1, (split, seed) -> planted.truth()));
+    }
+
+    private static ObjectNode auc(List<DemoStudy> studies) {
+        ObjectNode object = Json.object();
+        studies.forEach(
+                study -> object.set(study.name(), Json.number(study.auc().mean())));
+        return object;
     }
 
     private static void sayAuc(List<DemoStudy> studies, Console console) {

@@ -77,6 +77,9 @@ final class GenerateCommand implements Callable<Integer> {
             description = "The file of links to write: a TSV with the header source, target.")
     private String output;
 
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
     @Override
     public Integer call() throws IOException {
         PlantedNetwork.Options options = options();
@@ -93,12 +96,23 @@ final class GenerateCommand implements Callable<Integer> {
             }
             throw e;
         }
-        Console console = Console.of(spec.commandLine());
+        Console console = Console.of(spec.commandLine(), json);
         console.say("wrote %s: %,d %s links", file, links, directed ? "directed" : "symmetric");
         console.say("wrote %s: the %d features that made them", truth, features);
         int alone = alone(planted.network());
         if (alone > 0) {
             console.say("%,d of the %,d entities have no link, so they are in the second file only", alone, size);
+        }
+        if (json) {
+            console.json(Json.object()
+                    .put("output", file.toString())
+                    .put("truth", truth.toString())
+                    .put("entities", size)
+                    .put("entitiesWithoutLink", alone)
+                    .put("links", links)
+                    .put("features", features)
+                    .put("symmetric", !directed)
+                    .put("seed", seed));
         }
         return 0;
     }

@@ -8,6 +8,7 @@ import org.medlink.io.TextSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -56,18 +57,28 @@ final class PredictCommand implements Callable<Integer> {
             description = "The file to write; - is standard output.")
     private String output;
 
+    @Option(names = "--json", description = "Print one JSON object about what was done; SCORES is a TSV all the same.")
+    private boolean json;
+
     @Override
     public Integer call() throws IOException {
         if (output.equals(STANDARD_OUTPUT)) {
+            if (json) {
+                throw new ParameterException(
+                        spec.commandLine(), "--json and the scores cannot both go to standard output");
+            }
             write(ModelInput.read(modelFile), spec.commandLine().getOut(), Console.of(spec.commandLine(), true));
             return 0;
         }
-        Console console = Console.of(spec.commandLine());
+        Console console = Console.of(spec.commandLine(), json);
         OutputFile file = OutputFile.of(output, modelFile, pairs);
         ModelInput model = ModelInput.read(modelFile);
         long[] count = new long[1];
         file.write(writer -> count[0] = write(model, writer, console));
         console.say("scored %,d pairs, wrote %s", count[0], file);
+        if (json) {
+            console.json(Json.object().put("pairs", count[0]).put("output", file.toString()));
+        }
         return 0;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.medlink.cli.Invocation.run;
 import static org.medlink.cli.Invocation.succeed;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +40,22 @@ class GenerateCommandTest {
 
         assertThat(one).hasSameBinaryContentAs(two);
         assertThat(folder.resolve("one.truth")).hasSameBinaryContentAs(folder.resolve("two.truth"));
+    }
+
+    @Test
+    void generateAndPredictSpeakJson() throws IOException {
+        Path links = folder.resolve("planted.tsv");
+        Path scores = folder.resolve("scores.tsv");
+
+        Invocation generate = succeed("generate", "--size", "60", "--links", "200", "--json", "-o", links);
+        Invocation predict = succeed("predict", links + ".truth", links, "--json", "-o", scores);
+
+        assertThat(new ObjectMapper().readTree(generate.out()).get("links").asInt())
+                .isEqualTo(200);
+        assertThat(new ObjectMapper().readTree(predict.out()).get("pairs").asInt())
+                .isEqualTo(200);
+        assertThat(run("predict", links + ".truth", links, "--json", "-o", "-").status())
+                .isEqualTo(2);
     }
 
     @Test

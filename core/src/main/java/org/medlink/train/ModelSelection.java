@@ -9,11 +9,12 @@ import org.medlink.network.Network;
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
  * smallest candidate whose mean AUC cannot be told from the best (by less than a standard error over the relations), since a
- * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more.
+ * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more,
+ * and then the cost again.
  */
 final class ModelSelection {
-    /** Differences of AUC below this are chance whatever the relations say. */
-    private static final double CHANCE = 0.003;
+    /** A lead of less than this share of what is left to be gained is chance, whatever the relations say. */
+    private static final double CHANCE = 0.03;
 
     private static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
@@ -32,42 +33,53 @@ final class ModelSelection {
         this.attributes = attributes;
     }
 
+    private record Candidate(Options options, double[] aucs) {}
+
     /** The options with a cost, and perhaps another start. */
     Options choose() {
         Options.Selection selection = options.hinge().selection();
         boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
-        int candidates = selection.costs().size() + (startIsOpen ? OTHER_STARTS.size() : 0);
+        int costs = selection.costs().size();
+        int candidates = startIsOpen ? 2 * costs + OTHER_STARTS.size() : costs;
         progress.stage("cross-validation", (long) candidates * selection.folds());
-        double[] costs = selection.costs().stream()
-                .mapToDouble(Double::doubleValue)
-                .sorted()
-                .toArray();
-        double[][] aucs = new double[costs.length][];
-        int best = 0;
-        for (int c = 0; c < costs.length; c++) {
-            aucs[c] = aucs(options.withCost(costs[c]));
-            best = lead(aucs[c], aucs[best]).mean() > 0 ? c : best;
+        Candidate chosen = withCost(options);
+        if (!startIsOpen) {
+            return chosen.options();
         }
-        int smallest = 0;
-        while (lead(aucs[best], aucs[smallest]).clear()) {
-            smallest++;
-        }
-        Options chosen = options.withCost(costs[smallest]);
-        return startIsOpen ? withBestStart(chosen, aucs[smallest]) : chosen;
+        Candidate started = withBestStart(chosen);
+        // A start has costs of its own that suit it.
+        return started == chosen
+                ? chosen.options()
+                : withCost(started.options()).options();
     }
 
-    private Options withBestStart(Options chosen, double[] aucs) {
-        Options best = chosen;
-        double[] bestAucs = aucs;
+    private Candidate withCost(Options open) {
+        List<Candidate> candidates = open.hinge().selection().costs().stream()
+                .sorted()
+                .map(cost -> candidate(open.withCost(cost)))
+                .toList();
+        Candidate best = candidates.get(0);
+        for (Candidate candidate : candidates) {
+            best = lead(candidate.aucs(), best.aucs()).mean() > 0 ? candidate : best;
+        }
+        int smallest = 0;
+        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear()) {
+            smallest++;
+        }
+        return candidates.get(smallest);
+    }
+
+    private Candidate withBestStart(Candidate chosen) {
+        Candidate best = chosen;
         for (Options.StartChoice start : OTHER_STARTS) {
-            Options other = chosen.withStart(start);
-            double[] otherAucs = aucs(other);
-            if (lead(otherAucs, bestAucs).clear()) {
-                best = other;
-                bestAucs = otherAucs;
-            }
+            Candidate other = candidate(chosen.options().withStart(start));
+            best = lead(other.aucs(), best.aucs()).clear() ? other : best;
         }
         return best;
+    }
+
+    private Candidate candidate(Options candidate) {
+        return new Candidate(candidate, aucs(candidate));
     }
 
     private double[] aucs(Options candidate) {
@@ -76,22 +88,37 @@ final class ModelSelection {
                 .aucs();
     }
 
-    /** By how much one candidate is better than another, on average over the relations, and the standard error of that. */
-    private record Lead(double mean, double error) {
+    /**
+     * By how much one candidate is better than another, on average over the relations.
+     *
+     * @param mean mean difference of AUC
+     * @param error standard error of that
+     * @param left what the better one leaves to be gained
+     */
+    private record Lead(double mean, double error, double left) {
         boolean clear() {
-            return mean > Math.max(CHANCE, error);
+            return mean > Math.max(CHANCE * left, error);
         }
     }
 
     private static Lead lead(double[] aucs, double[] others) {
         double[] differences = new double[aucs.length];
         Arrays.setAll(differences, r -> aucs[r] - others[r]);
-        double[] defined =
-                Arrays.stream(differences).filter(d -> !Double.isNaN(d)).toArray();
-        double mean = Arrays.stream(defined).average().orElse(0);
+        double mean = mean(differences);
+        double[] defined = Arrays.stream(differences)
+                .filter(difference -> !Double.isNaN(difference))
+                .toArray();
+        int count = defined.length;
         double squares =
                 Arrays.stream(defined).map(d -> (d - mean) * (d - mean)).sum();
-        int count = defined.length;
-        return new Lead(mean, count < 2 ? 0 : Math.sqrt(squares / count / (count - 1)));
+        return new Lead(mean, count < 2 ? 0 : Math.sqrt(squares / count / (count - 1)), 1 - mean(aucs));
+    }
+
+    /** Mean of the values that are defined; 0 when none is. */
+    private static double mean(double[] values) {
+        return Arrays.stream(values)
+                .filter(value -> !Double.isNaN(value))
+                .average()
+                .orElse(0);
     }
 }

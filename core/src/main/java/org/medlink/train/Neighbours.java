@@ -11,6 +11,7 @@ final class Neighbours {
     private final int[] starts;
     private final int[] others;
     private final int[] linked;
+    private final int linkedCount;
 
     Neighbours(List<RelationPairs> relations, int entities) {
         starts = new int[entities + 1];
@@ -38,8 +39,6 @@ final class Neighbours {
         }
         linkedCount = count;
     }
-
-    private final int linkedCount;
 
     private interface Link {
         void visit(int source, int target);
