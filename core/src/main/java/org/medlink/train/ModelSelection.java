@@ -48,9 +48,8 @@ final class ModelSelection {
         }
         Candidate started = withBestStart(chosen);
         // A start has costs of its own that suit it.
-        return started == chosen
-                ? chosen.options()
-                : withCost(started.options()).options();
+        boolean same = started.options().start() == options.start();
+        return same ? chosen.options() : withCost(started.options()).options();
     }
 
     private Candidate withCost(Options open) {
