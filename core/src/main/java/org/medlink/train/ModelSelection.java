@@ -14,7 +14,10 @@ import org.medlink.network.Network;
  */
 final class ModelSelection {
     /** A lead of less than this share of what is left to be gained is chance, whatever the relations say. */
-    private static final double CHANCE = 0.03;
+    private static final double CHANCE = 0.05;
+
+    /** The same for a start other than AUTO's, which looks at the links and need not be doubted lightly. */
+    private static final double START_CHANCE = 0.1;
 
     private static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
@@ -62,7 +65,7 @@ final class ModelSelection {
             best = lead(candidate.aucs(), best.aucs()).mean() > 0 ? candidate : best;
         }
         int smallest = 0;
-        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear()) {
+        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear(CHANCE)) {
             smallest++;
         }
         return candidates.get(smallest);
@@ -72,7 +75,7 @@ final class ModelSelection {
         Candidate best = chosen;
         for (Options.StartChoice start : OTHER_STARTS) {
             Candidate other = candidate(chosen.options().withStart(start));
-            best = lead(other.aucs(), best.aucs()).clear() ? other : best;
+            best = lead(other.aucs(), best.aucs()).clear(START_CHANCE) ? other : best;
         }
         return best;
     }
@@ -95,8 +98,8 @@ final class ModelSelection {
      * @param left what the better one leaves to be gained
      */
     private record Lead(double mean, double error, double left) {
-        boolean clear() {
-            return mean > Math.max(CHANCE * left, error);
+        boolean clear(double chance) {
+            return mean > Math.max(chance * left, error);
         }
     }
 

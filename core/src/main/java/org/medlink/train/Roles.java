@@ -17,7 +17,7 @@ final class Roles {
     private static final int WALKS_PER_GROUP = 4;
 
     /** Cosine from which on two profiles belong to the same group. */
-    private static final double ALIKE = 0.5;
+    private static final double ALIKE = 0.6;
 
     /** Most steps there and back. */
     private static final int LONGEST = 4;
