@@ -33,6 +33,7 @@ final class DemoCommand implements Callable<Integer> {
     /** So few members have no use for more. */
     private static final int CLUB_FEATURES = 8;
 
+    private static final double CLUB_COST = 1;
     private static final int CLUB_SPLITS = 5;
     private static final int PREDICTIONS = 5;
     private static final int TERMS = 6;
@@ -58,7 +59,8 @@ final class DemoCommand implements Callable<Integer> {
         console.warnAboutKernel();
         Network network = KarateClub.network();
         PlantedNetwork planted = PlantedNetwork.generate(PLANTED);
-        Options med = DemoOptions.of(Options.Model.MED, CLUB_FEATURES);
+        // 78 links are too few to choose a cost by: the smallest may win, and then every feature stays off.
+        Options med = DemoOptions.of(Options.Model.MED, CLUB_FEATURES).withCost(CLUB_COST);
         Options bayes = DemoOptions.of(Options.Model.BAYES, CLUB_FEATURES);
         List<DemoStudy> clubStudies;
         List<DemoStudy> plantedStudies;

@@ -41,6 +41,7 @@ class DemoCommandTest {
 
         Invocation demo = succeed("demo", "-o", page);
 
+        assertThat(demo.out()).contains(" has feature ");
         assertThat(demo.out())
                 .containsPattern("MedLFRM +0\\.\\d{4} ± ")
                 .containsPattern("BayesMedLFRM +0\\.\\d{4} ± ")
