@@ -37,7 +37,10 @@ class ArchitectureTest {
                     "train",
                     Set.of("network", "random", "io", "kernel", "parallel", "split", "model", "margin", "eval")),
             Map.entry("proximity", Set.of("network", "model", "parallel")),
-            Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")));
+            Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")),
+            Map.entry(
+                    "baselines",
+                    Set.of("network", "model", "random", "split", "parallel", "kernel", "eval", "proximity")));
 
     private static JavaClasses production;
 
