@@ -71,21 +71,13 @@ public final class KinshipAgainstYardstick {
     private static Timed ours(Network network, long seed) {
         Splitter.Options protocol = new Splitter.Options(0.2, Double.POSITIVE_INFINITY, false, Protocol.LEAK_FREE);
         Split split = Splitter.split(network, protocol, new Seed(seed));
-        Options defaults = Options.defaults();
-        Options options = new Options(
-                defaults.model(),
-                50,
-                Options.Sharing.SINGLE,
-                defaults.prior(),
-                defaults.alpha(),
-                defaults.hinge(),
-                defaults.weights(),
-                defaults.update(),
-                defaults.start(),
-                new Options.Stopping(ITERATIONS, 0, 0, 1),
-                1,
-                seed,
-                1);
+        Options options = Options.defaults()
+                .with()
+                .sharing(Options.Sharing.SINGLE)
+                .stopping(new Options.Stopping(ITERATIONS, 0, 0, 1))
+                .seed(seed)
+                .threads(1)
+                .build();
         long began = System.nanoTime();
         LatentFeatureModel model = new MedLfrm(options.withCost(COST)).fit(network, split.train(), Attributes.none());
         double seconds = (System.nanoTime() - began) / 1e9;

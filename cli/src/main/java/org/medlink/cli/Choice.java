@@ -8,6 +8,7 @@ import org.medlink.network.EntityAttributes;
 import org.medlink.split.Protocol;
 import org.medlink.train.FeaturePrior;
 import org.medlink.train.Options;
+import org.medlink.train.Sampling;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
@@ -19,6 +20,8 @@ final class Choice {
     static void register(CommandLine line) {
         register(line, Options.Model.class);
         register(line, Options.Sharing.class);
+        register(line, Options.InferenceChoice.class);
+        register(line, Sampling.Schedule.class);
         register(line, Options.MembershipRule.class);
         register(line, Options.StartChoice.class);
         register(line, FeaturePrior.Kind.class);

@@ -60,8 +60,8 @@ final class DemoCommand implements Callable<Integer> {
         Network network = KarateClub.network();
         PlantedNetwork planted = PlantedNetwork.generate(PLANTED);
         // 78 links are too few to choose a cost by: the smallest may win, and then every feature stays off.
-        Options med = DemoOptions.of(Options.Model.MED, CLUB_FEATURES).withCost(CLUB_COST);
-        Options bayes = DemoOptions.of(Options.Model.BAYES, CLUB_FEATURES);
+        Options med = options(Options.Model.MED, CLUB_FEATURES).withCost(CLUB_COST);
+        Options bayes = options(Options.Model.BAYES, CLUB_FEATURES);
         List<DemoStudy> clubStudies;
         List<DemoStudy> plantedStudies;
         DemoClub club;
@@ -112,8 +112,8 @@ final class DemoCommand implements Callable<Integer> {
     private static List<DemoStudy> plantedStudies(PlantedNetwork planted, ProgressDisplay display) {
         int features = Options.defaults().features();
         return List.of(
-                DemoStudy.of(planted.network(), 1, DemoOptions.of(Options.Model.MED, features), display),
-                DemoStudy.of(planted.network(), 1, DemoOptions.of(Options.Model.BAYES, features), display),
+                DemoStudy.of(planted.network(), 1, options(Options.Model.MED, features), display),
+                DemoStudy.of(planted.network(), 1, options(Options.Model.BAYES, features), display),
                 DemoStudy.of("truth", planted.network(), 1, (split, seed) -> planted.truth()));
     }
 
@@ -145,5 +145,9 @@ final class DemoCommand implements Callable<Integer> {
                     Figures.probability(bayesClub.model().probability(0, other)));
         }
         table.lines().forEach(line -> console.say("%s", line));
+    }
+
+    private static Options options(Options.Model model, int features) {
+        return Options.defaults().with().model(model).features(features).build();
     }
 }

@@ -51,7 +51,7 @@ record DemoStudy(String name, Sample auc, Curve roc) {
     static DemoStudy of(Network network, int splits, Options options, ProgressDisplay display) {
         return of(name(options.model()), network, splits, (split, seed) -> {
             LatentFeatureModel model =
-                    new MedLfrm(DemoOptions.withSeed(options, seed)).fit(network, split.train(), Attributes.none());
+                    new MedLfrm(options.with().seed(seed).build()).fit(network, split.train(), Attributes.none());
             display.advance(1);
             return model;
         });

@@ -33,7 +33,12 @@ final class ModelDefaults implements IDefaultValueProvider {
         words.put("--update", Choice.word(defaults.update()));
         words.put("--iterations", word(defaults.stopping().iterations()));
         words.put("--tolerance", word(defaults.stopping().tolerance()));
-        words.put("--validation", word(defaults.stopping().validation()));
+        words.put("--inference", Choice.word(defaults.inference()));
+        words.put("--schedule", Choice.word(defaults.sampling().schedule()));
+        words.put("--stick-decay", word(defaults.sampling().stickDecay()));
+        words.put("--stick-delay", word(defaults.sampling().stickDelay()));
+        words.put("--membership-delay", word(defaults.sampling().membershipDelay()));
+        words.put("--validation", "auto");
         words.put("--patience", word(defaults.stopping().patience()));
         words.put("--runs", word(defaults.runs()));
         words.put("--seed", Long.toString(defaults.seed()));

@@ -124,6 +124,9 @@ final class ModelOptions {
     @Mixin
     private TrainingOptions training;
 
+    @Mixin
+    private SamplingOptions sampling;
+
     /** Everything that determines the model, with the seed that was given. */
     Options options() {
         return options(training.seed());
@@ -146,6 +149,8 @@ final class ModelOptions {
                             new HingeSolver.Options(training.weightSteps(), training.weightGap())),
                     training.update(),
                     training.start(),
+                    training.inference(),
+                    sampling.sampling(),
                     training.stopping(),
                     training.runs(),
                     seed,

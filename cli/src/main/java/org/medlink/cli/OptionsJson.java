@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.medlink.margin.NormalGammaPrior;
 import org.medlink.train.Options;
+import org.medlink.train.Sampling;
 
 /**
  * Options as they are told in results and stored in models: under the names they are typed by, only those that the model uses,
@@ -36,10 +37,18 @@ final class OptionsJson {
         }
         json.put("start", Choice.word(options.start()));
         json.put("update", Choice.word(options.update()));
+        json.put("inference", Choice.word(options.inference()));
+        if (options.inference() != Options.InferenceChoice.BATCH) {
+            addSampling(options.sampling(), json);
+        }
         json.put("iterations", options.stopping().iterations());
         json.put("tolerance", options.stopping().tolerance());
-        json.put("validation", options.stopping().validation());
-        if (options.stopping().validation() > 0) {
+        if (options.stopping().validation() == Options.Stopping.AUTO) {
+            json.put("validation", "auto");
+        } else {
+            json.put("validation", options.stopping().validation());
+        }
+        if (options.stopping().validation() != 0) {
             json.put("patience", options.stopping().patience());
         }
         json.put("runs", options.runs());
@@ -63,6 +72,28 @@ final class OptionsJson {
             json.put("costRatio", "auto");
         } else {
             json.put("costRatio", hinge.ratio());
+        }
+    }
+
+    /** What is left to be chosen by size is left out. */
+    private static void addSampling(Sampling sampling, ObjectNode json) {
+        json.put("schedule", Choice.word(sampling.schedule()));
+        if (sampling.entities() > 0) {
+            json.put("batchEntities", sampling.entities());
+        }
+        if (sampling.pairs() > 0) {
+            json.put("batchPairs", sampling.pairs());
+        }
+        if (!Double.isNaN(sampling.membershipDecay())) {
+            json.put("membershipDecay", sampling.membershipDecay());
+        }
+        json.put("membershipDelay", sampling.membershipDelay());
+        if (sampling.schedule() == Sampling.Schedule.PAPER) {
+            json.put("stickDecay", sampling.stickDecay());
+            json.put("stickDelay", sampling.stickDelay());
+        }
+        if (sampling.rate() > 0) {
+            json.put("rate", sampling.rate());
         }
     }
 

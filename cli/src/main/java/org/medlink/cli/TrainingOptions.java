@@ -30,6 +30,14 @@ final class TrainingOptions {
             description = "How a membership is updated; subgradient is the paper's rule (default: ${DEFAULT-VALUE}).")
     private Options.MembershipRule update;
 
+    @Option(
+            names = "--inference",
+            paramLabel = "auto|batch|stochastic",
+            description =
+                    "Whether an iteration looks at all training pairs, or is an epoch of steps that look at samples of"
+                            + " them; auto takes what is sooner for the size (default: ${DEFAULT-VALUE}).")
+    private Options.InferenceChoice inference;
+
     @Option(names = "--iterations", paramLabel = "N", description = "Most iterations (default: ${DEFAULT-VALUE}).")
     private int iterations;
 
@@ -54,10 +62,13 @@ final class TrainingOptions {
 
     @Option(
             names = "--validation",
-            paramLabel = "SHARE",
+            paramLabel = "SHARE|auto",
+            converter = Validation.class,
             description =
                     "Watch the AUC of this share of the training pairs, end when it stops rising, and train again on"
-                            + " all pairs for as many iterations; 0 does not (default: ${DEFAULT-VALUE}).")
+                            + " all pairs for as many iterations (stochastic: go on with all pairs for two epochs); 0 does"
+                            + " not. auto is 0 for batch, and for stochastic a twentieth, at most 50,000 pairs"
+                            + " (default: ${DEFAULT-VALUE}).")
     private double validation;
 
     @Option(
@@ -112,6 +123,25 @@ final class TrainingOptions {
         }
     }
 
+    /** A share, or auto. */
+    static final class Validation implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String value) {
+            if (value.equals("auto")) {
+                return Options.Stopping.AUTO;
+            }
+            try {
+                double share = Double.parseDouble(value);
+                if (share >= 0 && share < 1) {
+                    return share;
+                }
+            } catch (NumberFormatException e) {
+                // said below, together with numbers out of range
+            }
+            throw new TypeConversionException("expected a share from 0 to below 1 or auto, found '" + value + "'");
+        }
+    }
+
     double negatives() {
         return negatives;
     }
@@ -122,6 +152,10 @@ final class TrainingOptions {
 
     Options.MembershipRule update() {
         return update;
+    }
+
+    Options.InferenceChoice inference() {
+        return inference;
     }
 
     Options.Stopping stopping() {

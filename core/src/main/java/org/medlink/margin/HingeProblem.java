@@ -84,11 +84,6 @@ public final class HingeProblem {
         return shape.length() + attributes.dimension();
     }
 
-    /** Number of weights that may differ from zero. */
-    public int freeWeights() {
-        return shape.entries() + attributes.dimension();
-    }
-
     /** out[p] = base − y_p f_p(weights) for every pair. */
     public void slack(double[] weights, double base, float[] out) {
         int stride = shape.stride();

@@ -21,10 +21,10 @@ final class BetaBernoulli implements FeaturePrior {
     }
 
     @Override
-    public void update(double[] expectedCounts, int entities) {
+    public void update(double[] expectedCounts, int entities, double share) {
         for (int k = 0; k < on.length; k++) {
-            on[k] = shape + expectedCounts[k];
-            off[k] = 1 + entities - expectedCounts[k];
+            on[k] += share * (shape + expectedCounts[k] - on[k]);
+            off[k] += share * (1 + entities - expectedCounts[k] - off[k]);
         }
     }
 

@@ -38,8 +38,10 @@ public final class Calibrator {
             Progress progress) {
         progress.stage("calibration", folds);
         Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)))
-                .withStart(Options.StartChoice.valueOf(
-                        model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)));
+                .with()
+                .start(Options.StartChoice.valueOf(
+                        model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
+                .build();
         CrossFit fit = CrossFit.of(network, pairs, attributes, chosen, folds, progress);
         Calibration pooled = Calibration.fit(fit.scores(), fit.labels(), 1);
         List<Calibration> calibrations = new ArrayList<>();

@@ -23,7 +23,7 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
             Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds, Progress progress) {
         Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
         // The folds share the threads; each writes the scores of its own pairs.
-        MedLfrm trainer = new MedLfrm(options.withRuns(1).withThreads(1));
+        MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
         try (Workers workers = new Workers(options.threads())) {
             workers.run(folds, (fold, worker) -> {

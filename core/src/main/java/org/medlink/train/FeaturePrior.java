@@ -15,7 +15,12 @@ public interface FeaturePrior {
     }
 
     /** Updates the posterior from the expected number of entities that have each feature. */
-    void update(double[] expectedCounts, int entities);
+    default void update(double[] expectedCounts, int entities) {
+        update(expectedCounts, entities, 1);
+    }
+
+    /** The same, going only a share of the way from the old parameters to the new. */
+    void update(double[] expectedCounts, int entities, double share);
 
     /** (A lower bound of) E[log p(Z_ik = 1)]. */
     double expectedLogOn(int k);

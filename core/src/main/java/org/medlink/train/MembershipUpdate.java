@@ -42,12 +42,16 @@ final class MembershipUpdate {
         this.rule = rule;
         this.cells = new byte[state.entities() * shape.features()];
         this.entropies = new double[state.entities()];
+    }
+
+    /** To be called when the memberships have been set from outside. */
+    void begin() {
         for (int i = 0; i < state.entities(); i++) {
             for (int k = 0; k < shape.features(); k++) {
                 float psi = state.memberships()[i * shape.stride() + k];
                 cells[i * shape.features() + k] = (byte) MembershipGrid.cellOf(psi);
-                entropies[i] += MembershipGrid.entropy(psi);
             }
+            entropies[i] = entropyOf(i);
         }
     }
 
@@ -62,9 +66,15 @@ final class MembershipUpdate {
         private int ordinary;
         private int length;
         private final float[] sums = new float[Kernel.LANES];
+        private final float[] before = new float[shape.stride()];
+        private final float[] attributes;
 
-        private void resize(int entity) {
-            ordinary = incidence.start(entity + 1) - incidence.start(entity);
+        Workspace() {
+            attributes = new float[attributeScores == null ? 0 : attributeScores.dimension()];
+        }
+
+        private void resize(int pairs) {
+            ordinary = pairs;
             int relations = state.relations();
             length = Kernel.padded(ordinary + relations);
             if (slacks.length < length) {
@@ -87,13 +97,37 @@ final class MembershipUpdate {
         return sum;
     }
 
-    /** Updates all memberships of one entity, and its caches. */
+    /** Updates all memberships of one entity from all its pairs, and its caches. */
     void update(int entity, Workspace work) {
-        gather(entity, work);
+        gather(entity, null, 0, work);
         gatherSelfPairs(entity, work);
+        solve(entity, true, work);
+        state.refreshCaches(entity, 1);
+    }
+
+    /**
+     * Moves all memberships of one entity towards what the sampled ones of its pairs ask for: ψ ← (1 − ρ) ψ + ρ ψ̂. Leaves the
+     * caches as they are, so that other entities may be updated at the same time.
+     */
+    void update(int entity, PairSample sample, int index, double rho, Workspace work) {
         int stride = shape.stride();
         float[] psi = state.memberships();
-        double entropy = 0;
+        System.arraycopy(psi, entity * stride, work.before, 0, stride);
+        gather(entity, sample, index, work);
+        gatherSelfPairs(entity, work);
+        solve(entity, false, work);
+        if (rho < 1) {
+            for (int k = 0; k < shape.features(); k++) {
+                float old = work.before[k];
+                psi[entity * stride + k] = old + (float) rho * (psi[entity * stride + k] - old);
+            }
+        }
+        entropies[entity] = entropyOf(entity);
+    }
+
+    private void solve(int entity, boolean monotone, Workspace work) {
+        int stride = shape.stride();
+        float[] psi = state.memberships();
         for (int k = 0; k < shape.features(); k++) {
             for (int s = 0; s < work.selfs; s++) {
                 int at = work.ordinary + s;
@@ -102,23 +136,17 @@ final class MembershipUpdate {
             float old = psi[entity * stride + k];
             float next;
             if (rule == Options.MembershipRule.EXACT) {
-                next = exact(entity, k, old, work);
+                next = exact(entity, k, old, monotone, work);
             } else {
                 float sum = kernel.activeSum(work.slopes, k * work.length, work.slacks, work.length, 0, work.sums);
                 next = MembershipGrid.membership(prior.logOdds(k) + sum);
-                entropy += MembershipGrid.entropy(next);
             }
             if (next != old) {
                 psi[entity * stride + k] = next;
                 kernel.axpy(old - next, work.slopes, k * work.length, work.slacks, 0, work.length);
             }
         }
-        if (rule == Options.MembershipRule.SUBGRADIENT) {
-            entropies[entity] = entropy;
-        } else {
-            entropies[entity] = entropyOf(entity);
-        }
-        state.refreshCaches(entity, 1);
+        entropies[entity] = entropyOf(entity);
     }
 
     private double entropyOf(int entity) {
@@ -137,29 +165,38 @@ final class MembershipUpdate {
         return sum;
     }
 
-    private void gather(int entity, Workspace work) {
-        work.resize(entity);
+    /** @param sample which pairs to gather; null for all */
+    private void gather(int entity, PairSample sample, int index, Workspace work) {
         int first = incidence.start(entity);
+        work.resize(sample == null ? incidence.start(entity + 1) - first : sample.size(index));
+        float linkFactor = sample == null ? 1 : sample.linkFactor(index);
+        float nonLinkFactor = sample == null ? 1 : sample.nonLinkFactor(index);
         int stride = shape.stride();
         float[] psi = state.memberships();
         int runStart = 0;
         while (runStart < work.ordinary) {
-            int kind = incidence.kind(first + runStart);
+            int kind = incidence.kind(sample == null ? first + runStart : sample.entry(index, runStart));
             int relation = kind / 2;
             float[] cache = kind % 2 == 0 ? state.outSlopes(relation) : state.inSlopes(relation);
             Costs cost = costs.get(relation);
-            float linkCost = (float) cost.link();
-            float nonLinkCost = (float) cost.nonLink();
+            float linkCost = linkFactor * (float) cost.link();
+            float nonLinkCost = nonLinkFactor * (float) cost.nonLink();
             float margin = (float) cost.margin();
             int e = runStart;
-            for (; e < work.ordinary && incidence.kind(first + e) == kind; e++) {
-                int other = incidence.other(first + e);
-                boolean link = incidence.link(first + e);
+            for (; e < work.ordinary; e++) {
+                int entry = sample == null ? first + e : sample.entry(index, e);
+                if (incidence.kind(entry) != kind) {
+                    break;
+                }
+                int other = incidence.other(entry);
+                boolean link = incidence.link(entry);
                 float c = link ? linkCost : nonLinkCost;
                 float scale = link ? c : -c;
                 float score = kernel.dot(cache, other * stride, psi, entity * stride, stride);
                 if (attributeScores != null) {
-                    score += attributeScores.of(relation, incidence.pair(first + e));
+                    int source = kind % 2 == 0 ? entity : other;
+                    int target = kind % 2 == 0 ? other : entity;
+                    score += attributeScores.of(relation, incidence.pair(entry), source, target, work.attributes);
                 }
                 work.rows[e] = other;
                 work.scales[e] = scale;
@@ -180,8 +217,10 @@ final class MembershipUpdate {
                 float c = (float) (self > 0 ? cost.link() : cost.nonLink());
                 int at = work.ordinary + work.selfs;
                 work.scales[at] = self > 0 ? c : -c;
-                float score = selfScore(r, entity)
-                        + (attributeScores == null ? 0 : attributeScores.of(r, Math.abs(self) - 1));
+                float score = state.selfScore(r, entity);
+                if (attributeScores != null) {
+                    score += attributeScores.of(r, Math.abs(self) - 1, entity, entity, work.attributes);
+                }
                 work.slacks[at] = c * (float) cost.margin() - work.scales[at] * score;
                 work.selfRelations[work.selfs++] = r;
             }
@@ -191,18 +230,6 @@ final class MembershipUpdate {
         for (int k = 0; k < shape.features(); k++) {
             Arrays.fill(work.slopes, k * work.length + used, (k + 1) * work.length, 0);
         }
-    }
-
-    private float selfScore(int relation, int entity) {
-        int stride = shape.stride();
-        float[] psi = state.memberships();
-        float[] affinity = state.affinity(relation);
-        float sum = kernel.dot(state.outSlopes(relation), entity * stride, psi, entity * stride, stride);
-        for (int k = 0; k < shape.features(); k++) {
-            float p = psi[entity * stride + k];
-            sum += affinity[k * stride + k] * p * (1 - p);
-        }
-        return sum;
     }
 
     /** The coefficient of ψ_ik in f(i, i): Λ_kk + Σ_{k'≠k} (Λ_kk' + Λ_k'k) ψ_ik'; it changes with every other feature. */
@@ -221,12 +248,12 @@ final class MembershipUpdate {
      * The better of the two grid points around the place where t − a_k − Σ_active x_e changes sign, t being the log odds. That
      * function increases, so the cell is found by testing the old one first and otherwise by bisection between t and a_k + Σ.
      */
-    private float exact(int entity, int k, float old, Workspace work) {
+    private float exact(int entity, int k, float old, boolean monotone, Workspace work) {
         int slot = entity * shape.features() + k;
         int from = k * work.length;
         double prior = this.prior.logOdds(k);
         int cell = cells[slot] & 0xff;
-        boolean offGrid = old != MembershipGrid.value(cell) && old != MembershipGrid.value(cell + 1);
+        boolean offGrid = monotone && old != MembershipGrid.value(cell) && old != MembershipGrid.value(cell + 1);
         edges(cell, from, old, work);
         double below = prior + work.sums[0] - MembershipGrid.logit(cell);
         double above = prior + work.sums[1] - MembershipGrid.logit(cell + 1);

@@ -74,7 +74,7 @@ final class ModelSelection {
     private Candidate withBestStart(Candidate chosen) {
         Candidate best = chosen;
         for (Options.StartChoice start : OTHER_STARTS) {
-            Candidate other = candidate(chosen.options().withStart(start));
+            Candidate other = candidate(chosen.options().with().start(start).build());
             best = lead(other.aucs(), best.aucs()).clear(START_CHANCE) ? other : best;
         }
         return best;

@@ -16,6 +16,8 @@ import org.medlink.margin.NormalGammaPrior;
  * @param weights prior, shape and solver of the weights
  * @param update how a membership is updated
  * @param start where training begins
+ * @param inference whether every iteration looks at all pairs or at samples of them
+ * @param sampling what the samples are
  * @param stopping when it ends
  * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
  * @param seed fixes every random choice
@@ -31,10 +33,15 @@ public record Options(
         Weights weights,
         MembershipRule update,
         StartChoice start,
+        InferenceChoice inference,
+        Sampling sampling,
         Stopping stopping,
         int runs,
         long seed,
         int threads) {
+    /** With more training pairs AUTO takes stochastic inference, which is sooner there. */
+    private static final int MOST_FOR_BATCH = 500_000;
+
     /** The two models of the paper. */
     public enum Model {
         /** MedLFRM: C is given or chosen by cross-validation. */
@@ -64,6 +71,14 @@ public record Options(
         SCATTERED,
         NEIGHBOURHOOD,
         ROLES
+    }
+
+    /** Whether an iteration looks at all pairs. */
+    public enum InferenceChoice {
+        /** By the size of the training pairs. */
+        AUTO,
+        BATCH,
+        STOCHASTIC
     }
 
     /**
@@ -126,14 +141,18 @@ public record Options(
      * @param iterations most iterations
      * @param tolerance ends when the objective changes by less than this share of itself
      * @param validation share of the training pairs on which AUC is watched, or 0; training then ends when it stops rising and
-     *     is done again on all pairs for as many iterations
+     *     is done again on all pairs for as many iterations, or, if stochastic, goes on with all pairs for a few epochs.
+     *     {@link #AUTO}: a small share if stochastic and there are enough pairs, otherwise 0
      * @param patience iterations without a better validation AUC before that happens
      */
     public record Stopping(int iterations, double tolerance, double validation, int patience) {
+        /** Chooses the validation share. */
+        public static final double AUTO = -1;
+
         public Stopping {
             require(iterations >= 1, "number of iterations", iterations);
             require(tolerance >= 0, "tolerance", tolerance);
-            require(validation >= 0 && validation < 1, "validation share", validation);
+            require(validation == AUTO || (validation >= 0 && validation < 1), "validation share", validation);
             require(patience >= 1, "patience", patience);
         }
     }
@@ -157,44 +176,149 @@ public record Options(
                 new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
                 MembershipRule.EXACT,
                 StartChoice.AUTO,
-                new Stopping(30, 1e-3, 0, 3),
+                InferenceChoice.AUTO,
+                new Sampling(Sampling.Schedule.DEFAULT, 0, 0, 0, 0, Double.NaN, 0, 0),
+                new Stopping(30, 1e-3, Stopping.AUTO, 3),
                 1,
                 1,
                 Runtime.getRuntime().availableProcessors());
     }
 
+    /** Whether inference is stochastic for so many training pairs in a feature space. */
+    boolean stochastic(int pairs) {
+        return inference == InferenceChoice.STOCHASTIC || (inference == InferenceChoice.AUTO && pairs > MOST_FOR_BATCH);
+    }
+
     /** The same with another cost, used as it is. */
     public Options withCost(double cost) {
-        Hinge other = new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection());
-        return new Options(
-                model, features, sharing, prior, alpha, other, weights, update, start, stopping, runs, seed, threads);
+        return with().hinge(new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection()))
+                .build();
     }
 
-    /** The same with another start. */
-    public Options withStart(StartChoice other) {
-        return new Options(
-                model, features, sharing, prior, alpha, hinge, weights, update, other, stopping, runs, seed, threads);
+    /** A builder that begins with these options. */
+    public Builder with() {
+        return new Builder(this);
     }
 
-    /** The same on another number of threads. */
-    public Options withThreads(int other) {
-        return new Options(
-                model, features, sharing, prior, alpha, hinge, weights, update, start, stopping, runs, seed, other);
+    /** Options that differ from others in some points. */
+    public static final class Builder {
+        private Model model;
+        private int features;
+        private Sharing sharing;
+        private FeaturePrior.Kind prior;
+        private double alpha;
+        private Hinge hinge;
+        private Weights weights;
+        private MembershipRule update;
+        private StartChoice start;
+        private InferenceChoice inference;
+        private Sampling sampling;
+        private Stopping stopping;
+        private int runs;
+        private long seed;
+        private int threads;
+
+        private Builder(Options from) {
+            model = from.model;
+            features = from.features;
+            sharing = from.sharing;
+            prior = from.prior;
+            alpha = from.alpha;
+            hinge = from.hinge;
+            weights = from.weights;
+            update = from.update;
+            start = from.start;
+            inference = from.inference;
+            sampling = from.sampling;
+            stopping = from.stopping;
+            runs = from.runs;
+            seed = from.seed;
+            threads = from.threads;
+        }
+
+        public Builder model(Model value) {
+            model = value;
+            return this;
+        }
+
+        public Builder features(int value) {
+            features = value;
+            return this;
+        }
+
+        public Builder sharing(Sharing value) {
+            sharing = value;
+            return this;
+        }
+
+        public Builder prior(FeaturePrior.Kind value) {
+            prior = value;
+            return this;
+        }
+
+        public Builder alpha(double value) {
+            alpha = value;
+            return this;
+        }
+
+        public Builder hinge(Hinge value) {
+            hinge = value;
+            return this;
+        }
+
+        public Builder weights(Weights value) {
+            weights = value;
+            return this;
+        }
+
+        public Builder update(MembershipRule value) {
+            update = value;
+            return this;
+        }
+
+        public Builder start(StartChoice value) {
+            start = value;
+            return this;
+        }
+
+        public Builder inference(InferenceChoice value) {
+            inference = value;
+            return this;
+        }
+
+        public Builder sampling(Sampling value) {
+            sampling = value;
+            return this;
+        }
+
+        public Builder stopping(Stopping value) {
+            stopping = value;
+            return this;
+        }
+
+        public Builder runs(int value) {
+            runs = value;
+            return this;
+        }
+
+        public Builder seed(long value) {
+            seed = value;
+            return this;
+        }
+
+        public Builder threads(int value) {
+            threads = value;
+            return this;
+        }
+
+        public Options build() {
+            return new Options(
+                    model, features, sharing, prior, alpha, hinge, weights, update, start, inference, sampling,
+                    stopping, runs, seed, threads);
+        }
     }
 
-    /** The same with another end. */
-    public Options withStopping(Stopping other) {
-        return new Options(
-                model, features, sharing, prior, alpha, hinge, weights, update, start, other, runs, seed, threads);
-    }
-
-    /** The same with another number of runs. */
-    public Options withRuns(int other) {
-        return new Options(
-                model, features, sharing, prior, alpha, hinge, weights, update, start, stopping, other, seed, threads);
-    }
-
-    private static void require(boolean holds, String what, Object value) {
+    static void require(boolean holds, String what, Object value) {
         if (!holds) {
             throw new IllegalArgumentException("bad " + what + ": " + value);
         }

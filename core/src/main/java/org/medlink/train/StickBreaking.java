@@ -35,13 +35,20 @@ final class StickBreaking implements FeaturePrior {
 
     /** Alternates the closed-form γ for fixed q and the optimal q for fixed γ; neither raises the objective. */
     @Override
-    public void update(double[] expectedCounts, int entities) {
-        for (int round = 0; round < MOST_ROUNDS; round++) {
-            double moved = updateSticks(expectedCounts, entities);
+    public void update(double[] expectedCounts, int entities, double share) {
+        double[] old1 = gamma1.clone();
+        double[] old2 = gamma2.clone();
+        double moved = 1;
+        for (int round = 0; round < MOST_ROUNDS && moved >= CONVERGED; round++) {
+            moved = updateSticks(expectedCounts, entities);
             refresh();
-            if (moved < CONVERGED) {
-                return;
+        }
+        if (share < 1) {
+            for (int k = 0; k < gamma1.length; k++) {
+                gamma1[k] = old1[k] + share * (gamma1[k] - old1[k]);
+                gamma2[k] = old2[k] + share * (gamma2[k] - old2[k]);
             }
+            refresh();
         }
     }
 

@@ -96,6 +96,17 @@ final class TrainingState {
         }
     }
 
+    /** f_r(i, i) without attributes, in which a feature squared is itself; from the entity's cache. */
+    float selfScore(int relation, int entity) {
+        int at = entity * shape.stride();
+        float sum = kernel.dot(outSlopes(relation), at, memberships, at, shape.stride());
+        for (int k = 0; k < shape.features(); k++) {
+            float p = memberships[at + k];
+            sum += affinities[relation][k * shape.stride() + k] * p * (1 - p);
+        }
+        return sum;
+    }
+
     /** Σ_i ψ_ik for every k, added in the order of the entities. */
     double[] expectedCounts() {
         int stride = shape.stride();

@@ -38,20 +38,13 @@ class MedLfrmTest {
     }
 
     private static Options options(Options.Model model, Options.Sharing sharing, int features, int runs, int threads) {
-        return new Options(
-                model,
-                features,
-                sharing,
-                DEFAULTS.prior(),
-                DEFAULTS.alpha(),
-                DEFAULTS.hinge(),
-                DEFAULTS.weights(),
-                DEFAULTS.update(),
-                DEFAULTS.start(),
-                DEFAULTS.stopping(),
-                runs,
-                1,
-                threads);
+        return DEFAULTS.with()
+                .model(model)
+                .features(features)
+                .sharing(sharing)
+                .runs(runs)
+                .threads(threads)
+                .build();
     }
 
     /** Four planted features, fifty allowed: the truth's AUC nearly reached, and the features that are not needed stay off. */
@@ -114,21 +107,10 @@ class MedLfrmTest {
         PlantedNetwork planted = planted(120, 900, true);
         Options options =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 8, 1, 1).withCost(1);
-        Options banded = new Options(
-                options.model(),
-                options.features(),
-                options.sharing(),
-                options.prior(),
-                options.alpha(),
-                options.hinge(),
-                new Options.Weights(
-                        1, DEFAULTS.weights().hyper(), 1, DEFAULTS.weights().solver()),
-                options.update(),
-                options.start(),
-                options.stopping(),
-                1,
-                1,
-                1);
+        Options banded = options.with()
+                .weights(new Options.Weights(
+                        1, DEFAULTS.weights().hyper(), 1, DEFAULTS.weights().solver()))
+                .build();
         LatentFeatureModel model = new MedLfrm(banded)
                 .fit(planted.network(), split(planted.network()).train(), Attributes.none());
         for (int k = 0; k < 8; k++) {
@@ -152,7 +134,9 @@ class MedLfrmTest {
         };
         Options options = options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 1)
                 .withCost(3)
-                .withStopping(new Options.Stopping(40, 0, 0.2, 2));
+                .with()
+                .stopping(new Options.Stopping(40, 0, 0.2, 2))
+                .build();
         new MedLfrm(options, progress)
                 .fit(planted.network(), split(planted.network()).train(), Attributes.none());
         long watched = iterations.stream()

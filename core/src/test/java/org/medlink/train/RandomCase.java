@@ -70,6 +70,8 @@ final class RandomCase {
                         new HingeSolver.Options(1 + random.nextInt(20), 0.01)),
                 rule,
                 List.of(Options.StartChoice.values()).get(random.nextInt(5)),
+                Options.InferenceChoice.BATCH,
+                defaults.sampling(),
                 new Options.Stopping(10, 0, 0, 1),
                 1,
                 seed,

@@ -1,0 +1,189 @@
+package org.medlink.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.margin.AffinityShape;
+import org.medlink.margin.AttributeRows;
+import org.medlink.margin.Costs;
+import org.medlink.margin.GaussianPrior;
+import org.medlink.margin.HingeProblem;
+import org.medlink.margin.HingeSolver;
+import org.medlink.margin.NormalGammaPrior;
+import org.medlink.margin.RelationPairs;
+import org.medlink.margin.WeightPrior;
+import org.medlink.margin.WeightStatistics;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+
+/**
+ * Truncated mean-field inference for one feature space: what batch and stochastic inference have in common. Both move the same
+ * {@link TrainingState} by iterations of sticks, memberships, weights and hyper-parameters.
+ */
+abstract class Inference {
+    private static final int ENTITIES_PER_TASK = 1024;
+
+    final Workers workers;
+    final TrainingState state;
+    final FeaturePrior features;
+    final WeightPrior prior;
+    final List<RelationPairs> pairs = new ArrayList<>();
+    final List<Costs> costs = new ArrayList<>();
+    final List<AttributeRows> attributeRows = new ArrayList<>();
+    final AttributeScores attributeScores;
+    final Incidence incidence;
+    final MembershipUpdate memberships;
+    final MembershipUpdate.Workspace[] workspaces;
+    private final List<HingeSolver> solvers = new ArrayList<>();
+    private double gap = Double.NaN;
+
+    /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
+    double hinge;
+
+    /** Begins at a start. */
+    Inference(FeatureSpace space, Options options, Seed seed, Workers workers, boolean keepAttributeScores) {
+        this(space, options, workers, keepAttributeScores, null);
+        Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
+        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"));
+        refreshAfterWeights();
+        memberships.begin();
+        if (start.weightsFirst()) {
+            solveWeights(options.weights().solver());
+        }
+    }
+
+    /** Goes on where another inference is, on other pairs of the same entities and relations. */
+    Inference(FeatureSpace space, Options options, Workers workers, boolean keepAttributeScores, Inference previous) {
+        this.workers = workers;
+        int relations = space.pairs().relations();
+        int dimension = space.attributes().dimension();
+        AffinityShape shape = new AffinityShape(
+                options.features(),
+                space.symmetric(),
+                Math.min(options.weights().offDiagonals(), options.features() - 1));
+        for (int r = 0; r < relations; r++) {
+            pairs.add(new RelationPairs(space.pairs(), r));
+            costs.add(costs(pairs.get(r), options));
+            attributeRows.add(new AttributeRows(space.attributes(), space.relations()[r], pairs.get(r)));
+        }
+        if (previous == null) {
+            state = new TrainingState(shape, space.pairs().entities(), relations, dimension);
+            features = options.prior().create(options.features(), options.alpha());
+            prior = options.model() == Options.Model.MED
+                    ? new GaussianPrior(options.weights().precision())
+                    : new NormalGammaPrior(options.weights().hyper());
+        } else {
+            state = previous.state;
+            features = previous.features;
+            prior = previous.prior;
+        }
+        attributeScores = dimension == 0 ? null : new AttributeScores(state, pairs, attributeRows, keepAttributeScores);
+        incidence = new Incidence(pairs, space.pairs().entities(), dimension > 0);
+        memberships = new MembershipUpdate(state, incidence, costs, attributeScores, features, options.update());
+        workspaces = new MembershipUpdate.Workspace[workers.threads()];
+        for (int w = 0; w < workspaces.length; w++) {
+            workspaces[w] = memberships.new Workspace();
+        }
+    }
+
+    /** Links weigh C⁺ and non-links C⁺/ratio. */
+    private static Costs costs(RelationPairs pairs, Options options) {
+        double link = options.hinge().cost();
+        double ratio = options.hinge().ratio();
+        if (ratio == 0) {
+            ratio = Math.max(1, pairs.size() - pairs.links()) / (double) Math.max(1, pairs.links());
+        }
+        return new Costs(options.hinge().margin(), link, link / ratio);
+    }
+
+    /** Once through everything: sticks, memberships, weights, hyper-parameters. */
+    abstract void iterate();
+
+    /** Moves the weights towards the best place for the memberships as they are, over all pairs. */
+    final void solveWeights(HingeSolver.Options effort) {
+        hinge = 0;
+        gap = 0;
+        for (int r = 0; r < state.relations(); r++) {
+            HingeSolver.Result result = solver(r).solve(state.weights(r), prior, effort);
+            hinge += result.hinge();
+            gap = Math.max(gap, result.gap());
+        }
+        refreshAfterWeights();
+    }
+
+    private HingeSolver solver(int relation) {
+        if (solvers.size() == relation) {
+            solvers.add(new HingeSolver(new HingeProblem(
+                    state.shape(),
+                    pairs.get(relation),
+                    attributeRows.get(relation),
+                    costs.get(relation),
+                    state.memberships(),
+                    workers)));
+        }
+        return solvers.get(relation);
+    }
+
+    /** Largest duality gap of the last weight problems, as a share of their objectives; NaN where none was solved. */
+    final double gap() {
+        return gap;
+    }
+
+    final TrainingState state() {
+        return state;
+    }
+
+    final FeaturePrior featurePrior() {
+        return features;
+    }
+
+    final WeightPrior weightPrior() {
+        return prior;
+    }
+
+    final void updateHyperParameters() {
+        prior.update(weightStatistics());
+    }
+
+    private WeightStatistics weightStatistics() {
+        WeightStatistics statistics = WeightStatistics.none();
+        for (int r = 0; r < state.relations(); r++) {
+            int free = state.shape().entries() + attributeRows.get(r).dimension();
+            statistics = statistics.plus(free, state.weights(r));
+        }
+        return statistics;
+    }
+
+    /** Renews whatever is derived from the weights. */
+    final void refreshAfterWeights() {
+        for (int r = 0; r < state.relations(); r++) {
+            state.refreshAffinity(r);
+            if (attributeScores != null) {
+                attributeScores.refresh(r);
+            }
+        }
+        refreshCaches();
+    }
+
+    final void refreshCaches() {
+        workers.run((state.entities() + ENTITIES_PER_TASK - 1) / ENTITIES_PER_TASK, (task, worker) -> {
+            int from = task * ENTITIES_PER_TASK;
+            state.refreshCaches(from, Math.min(ENTITIES_PER_TASK, state.entities() - from));
+        });
+    }
+
+    /** The objective after the last iteration. */
+    final Objective objective() {
+        double[] counts = state.expectedCounts();
+        double divergence = -memberships.entropy();
+        for (int k = 0; k < counts.length; k++) {
+            divergence -=
+                    counts[k] * features.expectedLogOn(k) + (state.entities() - counts[k]) * features.expectedLogOff(k);
+        }
+        return new Objective(features.divergence(), divergence, prior.divergence(weightStatistics()), hinge);
+    }
+
+    /** The C of a link relative to a prior of precision 1. */
+    final double effectiveCost() {
+        return costs.get(0).link() / prior.precision();
+    }
+}

@@ -1,0 +1,195 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.PermutationSampler;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+
+/**
+ * Stochastic inference (Zhu, Song &amp; Chen, Algorithm 1): every step looks at N' entities and M' of the pairs of each, moves
+ * their memberships and the weights by what the sample says, and the sticks. An iteration is an epoch of N / N' steps.
+ *
+ * <p>The default schedule differs from the paper's where that learns better: entities are shuffled and taken in turn; pairs are
+ * drawn by class; a coordinate is solved exactly on the sampled pairs; the step size of ψ_i falls with the visits of entity i
+ * and not with time; sticks see exact sums; weights move by one Adam step on the unbiased gradient. A cached Λψ_j is renewed when
+ * entity j is visited, and all of them at the end of an epoch.
+ */
+final class StochasticInference extends Inference {
+    /** Entities of a step that are updated against the same caches: more, and neighbours overshoot together. */
+    private static final int TOGETHER = 64;
+
+    /** Of small networks, at most one in so many entities is updated together. */
+    private static final int SHARE_TOGETHER = 64;
+
+    private final Seed seed;
+    private final Sampling sampling;
+    private final PairSample sample;
+    private final SampledGradient gradient;
+    private final SampledWeights sampledWeights;
+    private final AdamSteps[] adam;
+    private final int[] visits;
+    private final double[] counts;
+    private final int[] order;
+    private final float[] before;
+    private int epochs;
+    private int steps;
+
+    /** Begins at a start. */
+    StochasticInference(FeatureSpace space, Options options, Seed seed, Workers workers) {
+        super(space, ruled(options), seed, workers, false);
+        this.seed = seed;
+        this.sampling = options.sampling().resolved(state.entities(), state.relations(), options.weights());
+        this.adam = new AdamSteps[state.relations()];
+        Arrays.setAll(adam, r -> new AdamSteps(state.weights(r).length));
+        this.visits = new int[state.entities()];
+        this.counts = state.expectedCounts();
+        this.order = PermutationSampler.natural(state.entities());
+        this.sample = sample();
+        this.before = new float[TOGETHER * state.shape().stride()];
+        this.gradient = new SampledGradient(state, incidence, costs, attributeRows, attributeScores);
+        this.sampledWeights = new SampledWeights(
+                state, space, incidence, costs, options.weights().solver(), workers);
+    }
+
+    /** Goes on where another inference is, on other pairs. */
+    StochasticInference(FeatureSpace space, Options options, Workers workers, StochasticInference previous) {
+        super(space, ruled(options), workers, false, previous);
+        memberships.begin();
+        this.seed = previous.seed;
+        this.sampling = previous.sampling;
+        this.adam = previous.adam;
+        this.visits = previous.visits;
+        this.counts = previous.counts;
+        this.order = previous.order;
+        this.before = previous.before;
+        this.epochs = previous.epochs;
+        this.steps = previous.steps;
+        this.sample = sample();
+        this.gradient = new SampledGradient(state, incidence, costs, attributeRows, attributeScores);
+        this.sampledWeights = new SampledWeights(
+                state, space, incidence, costs, options.weights().solver(), workers);
+    }
+
+    /** The paper's schedule goes with the paper's rule. */
+    private static Options ruled(Options options) {
+        return options.sampling().schedule() == Sampling.Schedule.PAPER
+                ? options.with().update(Options.MembershipRule.SUBGRADIENT).build()
+                : options;
+    }
+
+    private PairSample sample() {
+        return new PairSample(incidence, sampling.pairs(), !paper(), sampling.entities());
+    }
+
+    private boolean paper() {
+        return sampling.schedule() == Sampling.Schedule.PAPER;
+    }
+
+    @Override
+    void iterate() {
+        iterate(1, 1);
+    }
+
+    /** One epoch, in which the rate of the weights goes from one share of itself to another. */
+    void iterate(double firstRate, double lastRate) {
+        UniformRandomProvider random = seed.stream("epoch", epochs++);
+        int entities = state.entities();
+        int batch = Math.min(sampling.entities(), entities);
+        int batches = (entities + batch - 1) / batch;
+        PermutationSampler.shuffle(random, order);
+        double sum = 0;
+        for (int b = 0; b < batches; b++) {
+            if (paper() && b > 0) {
+                PermutationSampler.shuffle(random, order);
+            }
+            // Shares of the epoch as equal as can be.
+            int from = (int) ((long) b * entities / batches);
+            int to = (int) ((b + 1L) * entities / batches);
+            double progress = (b + 0.5) / batches;
+            step(from, to, sampling.rate() * (firstRate + progress * (lastRate - firstRate)), random);
+            sum += gradient.hinge();
+        }
+        hinge = sum / batches;
+        refreshAfterWeights();
+    }
+
+    private void step(int from, int to, double rate, UniformRandomProvider random) {
+        steps++;
+        sample.draw(order, from, to, random);
+        updateSticks(from, to);
+        updateMemberships(from, to);
+        gradient.compute(order, from, to, sample, workers);
+        if (paper()) {
+            sampledWeights.solve(order, from, to, sample, prior);
+        } else {
+            for (int r = 0; r < state.relations(); r++) {
+                descend(r, rate);
+            }
+        }
+        for (int r = 0; r < state.relations(); r++) {
+            state.refreshAffinity(r);
+        }
+        updateHyperParameters();
+    }
+
+    private void descend(int relation, double rate) {
+        double[] weights = state.weights(relation);
+        double[] slope = gradient.statistic(relation);
+        int matrix = state.shape().length();
+        state.shape().addToFree(slope, prior.precision() * prior.mean());
+        for (int z = 0; z < slope.length; z++) {
+            double mean = z < matrix ? 0 : prior.mean();
+            slope[z] = prior.precision() * (weights[z] - mean) - slope[z];
+        }
+        adam[relation].step(weights, slope, rate);
+    }
+
+    /** From the exact sums of memberships; in the paper's schedule from those of the sample, with a falling step size. */
+    private void updateSticks(int from, int to) {
+        if (!paper()) {
+            features.update(counts, state.entities());
+            return;
+        }
+        int stride = state.shape().stride();
+        double[] sums = new double[counts.length];
+        for (int index = from; index < to; index++) {
+            for (int k = 0; k < sums.length; k++) {
+                sums[k] += state.memberships()[order[index] * stride + k];
+            }
+        }
+        double factor = (double) state.entities() / (to - from);
+        for (int k = 0; k < sums.length; k++) {
+            sums[k] *= factor;
+        }
+        features.update(sums, state.entities(), Math.pow(sampling.stickDelay() + steps, -sampling.stickDecay()));
+    }
+
+    private void updateMemberships(int from, int to) {
+        int stride = state.shape().stride();
+        int together = Math.max(1, Math.min(TOGETHER, state.entities() / SHARE_TOGETHER));
+        for (int begin = from; begin < to; begin += together) {
+            int first = begin;
+            int size = Math.min(together, to - begin);
+            for (int g = 0; g < size; g++) {
+                System.arraycopy(state.memberships(), order[first + g] * stride, before, g * stride, stride);
+            }
+            workers.run(size, (g, worker) -> {
+                int entity = order[first + g];
+                memberships.update(entity, sample, first + g - from, stepSize(entity), workspaces[worker]);
+            });
+            // Only now, since the others of this group were to see them as they were.
+            workers.run(size, (g, worker) -> state.refreshCaches(order[first + g], 1));
+            for (int g = 0; g < size; g++) {
+                for (int k = 0; k < counts.length; k++) {
+                    counts[k] += state.memberships()[order[first + g] * stride + k] - before[g * stride + k];
+                }
+            }
+        }
+    }
+
+    private double stepSize(int entity) {
+        double time = paper() ? steps : ++visits[entity];
+        return Math.min(1, Math.pow(sampling.membershipDelay() + time, -sampling.membershipDecay()));
+    }
+}
