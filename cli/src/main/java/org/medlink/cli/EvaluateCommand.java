@@ -98,6 +98,9 @@ final class EvaluateCommand implements Callable<Integer> {
         for (int n = 0; n < seeds; n++) {
             repeats.add(repeat(input, modelOptions.options(options.seed() + n), console));
         }
+        if (repeats.stream().anyMatch(repeat -> TrainingLog.nothingLearnt(repeat.iterations()))) {
+            console.warn(TrainingLog.NOTHING);
+        }
         if (curveFile != null) {
             curveFile.write(writer -> CurveTable.write(repeats, writer));
         }

@@ -2,6 +2,7 @@ package org.medlink.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
 import org.medlink.io.InputException;
@@ -38,7 +39,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (failure instanceof ParameterException usage) {
             return handleParseException(usage, new String[0]);
         }
-        return report(command.getErr(), failure);
+        return report(command.getErr(), failure instanceof UncheckedIOException ? failure.getCause() : failure);
     }
 
     static int report(PrintWriter err, Throwable failure) {

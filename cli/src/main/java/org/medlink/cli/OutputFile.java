@@ -74,6 +74,11 @@ record OutputFile(Path path) {
         }
     }
 
+    /** Whether it is, or will be, a file like any other, and not a pipe or a device. */
+    boolean isRegular() {
+        return !Files.exists(path) || Files.isRegularFile(path);
+    }
+
     void write(Text text) throws IOException {
         named(() -> AtomicFile.write(path, out -> {
             Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);

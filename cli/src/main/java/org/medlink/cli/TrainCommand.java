@@ -12,6 +12,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Options;
@@ -68,6 +69,9 @@ final class TrainCommand implements Callable<Integer> {
                     + " probability (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
 
+    @Mixin
+    private CheckpointOptions checkpointOptions;
+
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
@@ -91,8 +95,11 @@ final class TrainCommand implements Callable<Integer> {
         LatentFeatureModel model;
         List<Iteration> iterations;
         double trained;
-        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console))) {
-            model = new MedLfrm(options, log).fit(input.network(), pairs, input.attributes());
+        Checkpoint checkpoint = checkpointOptions.open(file, console);
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
+                CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
+            model = new MedLfrm(options, log, checkpoint).fit(input.network(), pairs, input.attributes());
+            guard.disarm();
             iterations = log.iterations();
             trained = Seconds.since(began);
             model = Calibrator.calibrate(
@@ -103,6 +110,7 @@ final class TrainCommand implements Callable<Integer> {
         told.put("calibrationFolds", calibrationFolds);
         model = Provenance.add(model, input.network(), pairs, told, options.seed());
         file.write(model);
+        checkpoint.remove();
         TrainedModel result = new TrainedModel(model, iterations, file);
         if (json) {
             ObjectNode object = result.json(input, options, told);

@@ -19,9 +19,6 @@ import org.medlink.train.Options;
  * @param file where the model was written
  */
 record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, OutputFile file) {
-    /** Below this the divergence of the weights from their prior is rounding. */
-    private static final double NOTHING_LEARNT = 1e-3;
-
     void report(Options options, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
         List<Iteration> last = TrainingLog.last(iterations);
         int runs = model.runs().size();
@@ -56,8 +53,8 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
         if (crossFitted != null) {
             console.say("held-out AUC %s (training pairs scored by models that have not seen them)", crossFitted);
         }
-        if (last.stream().anyMatch(iteration -> iteration.objective().weights() < NOTHING_LEARNT)) {
-            console.warn("nothing was learnt: the weights stayed at 0; try a larger --cost or another --start");
+        if (TrainingLog.nothingLearnt(iterations)) {
+            console.warn(TrainingLog.NOTHING);
         }
         console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
         console.say("wrote %s (%,d bytes)", file, bytes);

@@ -13,6 +13,12 @@ import org.medlink.train.Progress;
 
 /** Keeps what training reports and shows how far it has come. */
 final class TrainingLog implements Progress, AutoCloseable {
+    /** What to say then. */
+    static final String NOTHING = "nothing was learnt: the weights stayed at 0; try a larger --cost or another --start";
+
+    /** Below this the divergence of the weights from their prior is rounding. */
+    private static final double NOTHING_LEARNT = 1e-3;
+
     private final ProgressDisplay display;
     private final String prefix;
     private final List<Iteration> iterations = new ArrayList<>();
@@ -66,6 +72,12 @@ final class TrainingLog implements Progress, AutoCloseable {
             }
         }
         return last;
+    }
+
+    /** Whether the weights of some run and relation stayed where their prior has them. */
+    static boolean nothingLearnt(List<Iteration> iterations) {
+        return last(iterations).stream()
+                .anyMatch(iteration -> iteration.objective().weights() < NOTHING_LEARNT);
     }
 
     /** Adds iterations to a list in a result. */

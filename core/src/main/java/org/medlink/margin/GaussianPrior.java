@@ -23,6 +23,16 @@ public record GaussianPrior(double precision) implements WeightPrior {
     }
 
     @Override
+    public double[] parameters() {
+        return new double[0];
+    }
+
+    @Override
+    public void restore(double[] parameters) {
+        // Nothing is learnt here.
+    }
+
+    @Override
     public double divergence(WeightStatistics weights) {
         return 0.5 * precision * weights.squares();
     }

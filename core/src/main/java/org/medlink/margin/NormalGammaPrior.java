@@ -74,6 +74,20 @@ public final class NormalGammaPrior implements WeightPrior {
                 + hyper.size() * c * shift * shift / size;
     }
 
+    @Override
+    public double[] parameters() {
+        return new double[] {mean, size, freedom, squares, solvedPrecision};
+    }
+
+    @Override
+    public void restore(double[] parameters) {
+        mean = parameters[0];
+        size = parameters[1];
+        freedom = parameters[2];
+        squares = parameters[3];
+        solvedPrecision = parameters[4];
+    }
+
     /** KL(µ, τ) + KL(Θ), where p(Θ) has the precision it was last solved with. */
     @Override
     public double divergence(WeightStatistics weights) {

@@ -1,5 +1,7 @@
 package org.medlink.network;
 
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -165,6 +167,28 @@ public final class LabeledPairs {
         BitSet kept = (BitSet) dropped.clone();
         kept.flip(0, size());
         return select(kept);
+    }
+
+    /** Adds everything about the pairs to a digest: equal digests for equal pairs only. */
+    public void addTo(MessageDigest digest) {
+        ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+        buffer.putInt(entities).putInt(relations());
+        for (int r = 0; r < relations(); r++) {
+            room(digest, buffer);
+            buffer.putInt(end(r) - start(r)).putDouble(nonLinkShare[r]);
+            for (int p = start(r); p < end(r); p++) {
+                room(digest, buffer);
+                buffer.putInt(sources[p]).putInt(targets[p]).put(labels[p]);
+            }
+        }
+        digest.update(buffer.flip());
+    }
+
+    private static void room(MessageDigest digest, ByteBuffer buffer) {
+        if (buffer.remaining() < 2 * Long.BYTES) {
+            digest.update(buffer.flip());
+            buffer.clear();
+        }
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.medlink.split;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,32 +26,11 @@ public record Split(LabeledPairs train, LabeledPairs test, Protocol protocol) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(protocol.toString().getBytes(StandardCharsets.UTF_8));
-            add(digest, train);
-            add(digest, test);
+            train.addTo(digest);
+            test.addTo(digest);
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every Java platform has SHA-256", e);
-        }
-    }
-
-    private static void add(MessageDigest digest, LabeledPairs pairs) {
-        ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-        buffer.putInt(pairs.entities()).putInt(pairs.relations());
-        for (int r = 0; r < pairs.relations(); r++) {
-            room(digest, buffer);
-            buffer.putInt(pairs.end(r) - pairs.start(r)).putDouble(pairs.nonLinkShare(r));
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                room(digest, buffer);
-                buffer.putInt(pairs.source(p)).putInt(pairs.target(p)).put((byte) pairs.label(p));
-            }
-        }
-        digest.update(buffer.flip());
-    }
-
-    private static void room(MessageDigest digest, ByteBuffer buffer) {
-        if (buffer.remaining() < 2 * Long.BYTES) {
-            digest.update(buffer.flip());
-            buffer.clear();
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import java.util.Arrays;
+
 /** Descends by Adam (Kingma &amp; Ba 2015): every weight moves by about the rate, whatever the scale of its gradient. */
 final class AdamSteps {
     private static final double DECAY = 0.9;
@@ -13,6 +15,20 @@ final class AdamSteps {
     AdamSteps(int length) {
         mean = new double[length];
         square = new double[length];
+    }
+
+    /** Everything remembered, from which {@link #restore} makes the same again. */
+    double[] parameters() {
+        double[] all = Arrays.copyOf(mean, 2 * mean.length + 1);
+        System.arraycopy(square, 0, all, mean.length, mean.length);
+        all[2 * mean.length] = steps;
+        return all;
+    }
+
+    void restore(double[] parameters) {
+        System.arraycopy(parameters, 0, mean, 0, mean.length);
+        System.arraycopy(parameters, mean.length, square, 0, mean.length);
+        steps = (int) parameters[2 * mean.length];
     }
 
     /** One step down the gradient. */

@@ -1,7 +1,6 @@
 package org.medlink.train;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.medlink.margin.HingeSolver;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
@@ -12,15 +11,31 @@ import org.medlink.random.Seed;
 final class BatchInference extends Inference {
     private static final int ENTITIES_PER_TASK = 8;
 
-    private final HingeSolver.Options effort;
     private final Blocks blocks;
     private final UniformRandomProvider order;
+    private int sweeps;
 
     BatchInference(FeatureSpace space, Options options, Seed seed, Workers workers) {
-        super(space, options, seed, workers, true);
-        this.effort = options.weights().solver();
+        super(space, options, seed, workers, true, null);
         this.blocks = Blocks.of(incidence);
         this.order = seed.stream("order");
+    }
+
+    @Override
+    Snapshot snapshot() {
+        Snapshot snapshot = super.snapshot();
+        snapshot.put("sweeps", sweeps);
+        return snapshot;
+    }
+
+    @Override
+    void restore(Snapshot snapshot) {
+        super.restore(snapshot);
+        int done = snapshot.getInt("sweeps");
+        // The stream of orders comes to where it was.
+        for (; sweeps < done; sweeps++) {
+            blocks.shuffled(order);
+        }
     }
 
     @Override
@@ -36,6 +51,7 @@ final class BatchInference extends Inference {
     }
 
     void updateMemberships() {
+        sweeps++;
         for (int block : blocks.shuffled(order)) {
             int size = blocks.size(block);
             if (size == 1) {
@@ -53,6 +69,6 @@ final class BatchInference extends Inference {
     }
 
     void updateWeights() {
-        solveWeights(effort);
+        solveWeights(options.weights().solver());
     }
 }

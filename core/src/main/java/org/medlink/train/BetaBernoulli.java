@@ -29,6 +29,19 @@ final class BetaBernoulli implements FeaturePrior {
     }
 
     @Override
+    public double[] parameters() {
+        double[] both = Arrays.copyOf(on, 2 * on.length);
+        System.arraycopy(off, 0, both, on.length, off.length);
+        return both;
+    }
+
+    @Override
+    public void restore(double[] parameters) {
+        System.arraycopy(parameters, 0, on, 0, on.length);
+        System.arraycopy(parameters, on.length, off, 0, off.length);
+    }
+
+    @Override
     public double expectedLogOn(int k) {
         return Digamma.value(on[k]) - Digamma.value(on[k] + off[k]);
     }

@@ -31,6 +31,12 @@ public interface FeaturePrior {
     /** KL between the posterior of the prior's parameters and their prior. */
     double divergence();
 
+    /** The parameters of the posterior, from which {@link #restore} makes the same again. */
+    double[] parameters();
+
+    /** Takes parameters over. */
+    void restore(double[] parameters);
+
     /** a_k: what the prior adds to the log odds of having feature k. */
     default double logOdds(int k) {
         return expectedLogOn(k) - expectedLogOff(k);

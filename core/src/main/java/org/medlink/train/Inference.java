@@ -22,6 +22,8 @@ import org.medlink.random.Seed;
 abstract class Inference {
     private static final int ENTITIES_PER_TASK = 1024;
 
+    final Options options;
+    final Seed seed;
     final Workers workers;
     final TrainingState state;
     final FeaturePrior features;
@@ -39,20 +41,16 @@ abstract class Inference {
     /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
     double hinge;
 
-    /** Begins at a start. */
-    Inference(FeatureSpace space, Options options, Seed seed, Workers workers, boolean keepAttributeScores) {
-        this(space, options, workers, keepAttributeScores, null);
-        Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
-        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"));
-        refreshAfterWeights();
-        memberships.begin();
-        if (start.weightsFirst()) {
-            solveWeights(options.weights().solver());
-        }
-    }
-
-    /** Goes on where another inference is, on other pairs of the same entities and relations. */
-    Inference(FeatureSpace space, Options options, Workers workers, boolean keepAttributeScores, Inference previous) {
+    /** @param previous an inference on other pairs of the same entities and relations whose state is taken over; null: none */
+    Inference(
+            FeatureSpace space,
+            Options options,
+            Seed seed,
+            Workers workers,
+            boolean keepAttributeScores,
+            Inference previous) {
+        this.options = options;
+        this.seed = seed;
         this.workers = workers;
         int relations = space.pairs().relations();
         int dimension = space.attributes().dimension();
@@ -93,6 +91,52 @@ abstract class Inference {
             ratio = Math.max(1, pairs.size() - pairs.links()) / (double) Math.max(1, pairs.links());
         }
         return new Costs(options.hinge().margin(), link, link / ratio);
+    }
+
+    /** Takes the place where training begins: to be called first, unless a state is taken over or restored. */
+    void begin() {
+        Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
+        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"));
+        refreshAfterWeights();
+        memberships.begin();
+        if (start.weightsFirst()) {
+            solveWeights(options.weights().solver());
+        }
+    }
+
+    /** Everything that changes while it goes on; not copies. */
+    Snapshot snapshot() {
+        Snapshot snapshot = new Snapshot();
+        snapshot.put("memberships", state.memberships());
+        for (int r = 0; r < state.relations(); r++) {
+            snapshot.put("weights." + r, state.weights(r));
+        }
+        snapshot.put("cells", memberships.cells());
+        snapshot.put("features", features.parameters());
+        snapshot.put("prior", prior.parameters());
+        snapshot.put("results", hinge, gap);
+        return snapshot;
+    }
+
+    /** Takes over what another inference of the same kind on the same pairs had come to. */
+    void restore(Snapshot snapshot) {
+        snapshot.get("memberships", state.memberships());
+        for (int r = 0; r < state.relations(); r++) {
+            snapshot.get("weights." + r, state.weights(r));
+        }
+        refreshAfterWeights();
+        memberships.begin();
+        snapshot.get("cells", memberships.cells());
+        double[] parameters = features.parameters();
+        snapshot.get("features", parameters);
+        features.restore(parameters);
+        parameters = prior.parameters();
+        snapshot.get("prior", parameters);
+        prior.restore(parameters);
+        double[] results = new double[2];
+        snapshot.get("results", results);
+        hinge = results[0];
+        gap = results[1];
     }
 
     /** Once through everything: sticks, memberships, weights, hyper-parameters. */
@@ -180,6 +224,20 @@ abstract class Inference {
                     counts[k] * features.expectedLogOn(k) + (state.entities() - counts[k]) * features.expectedLogOff(k);
         }
         return new Objective(features.divergence(), divergence, prior.divergence(weightStatistics()), hinge);
+    }
+
+    /** f_r(i, j), from the caches; {@code r} counts the relations of the space. */
+    final double score(FeatureSpace space, int relation, int source, int target) {
+        double score = source == target ? state.selfScore(relation, source) : state.score(relation, source, target);
+        int dimension = space.attributes().dimension();
+        if (dimension > 0) {
+            float[] row = new float[dimension];
+            space.attributes().fill(space.relations()[relation], source, target, row);
+            for (int d = 0; d < dimension; d++) {
+                score += state.weights(relation)[state.shape().length() + d] * row[d];
+            }
+        }
+        return score;
     }
 
     /** The C of a link relative to a prior of precision 1. */

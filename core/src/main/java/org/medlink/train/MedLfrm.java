@@ -29,20 +29,32 @@ public final class MedLfrm {
     /** The provenance key of the start: the one asked for, or the one that cross-validation preferred. */
     public static final String START = "start";
 
+    private static final String SELECTION = "selection";
+    private static final int MOST_RESTARTS = 3;
+    private static final double LARGER = 3;
+
     private final Options options;
     private final Progress progress;
+    private final Checkpoint checkpoint;
 
     public MedLfrm(Options options) {
         this(options, Progress.SILENT);
     }
 
     public MedLfrm(Options options, Progress progress) {
+        this(options, progress, Checkpoint.NONE);
+    }
+
+    /** @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from */
+    public MedLfrm(Options options, Progress progress, Checkpoint checkpoint) {
         this.options = options;
         this.progress = progress;
+        this.checkpoint = checkpoint;
     }
 
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
+        checkpoint.belongsTo(pairs, options);
         Options chosen = chosen(network, pairs, attributes);
         List<LatentFeatures> runs = fitRuns(network, pairs, attributes, chosen);
         return new LatentFeatureModel(
@@ -69,9 +81,24 @@ public final class MedLfrm {
         if (options.model() == Options.Model.BAYES) {
             return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
-        return pairs.size() > hinge.selection().pairs()
-                ? options.withCost(Options.Hinge.DEFAULT_COST)
-                : new ModelSelection(options, progress, network, pairs, attributes).choose();
+        if (pairs.size() > hinge.selection().pairs()) {
+            return options.withCost(Options.Hinge.DEFAULT_COST);
+        }
+        Snapshot point = checkpoint.point(SELECTION, false);
+        if (point != null) {
+            return options.withCost(point.getDouble(COST))
+                    .with()
+                    .start(Options.StartChoice.valueOf(point.getText(START)))
+                    .build();
+        }
+        Options selected = new ModelSelection(options, progress, network, pairs, attributes).choose();
+        checkpoint.reached(SELECTION, false, () -> {
+            Snapshot choice = new Snapshot();
+            choice.put(COST, selected.hinge().cost());
+            choice.put(START, selected.start().name());
+            return choice;
+        });
+        return selected;
     }
 
     private List<LatentFeatures> fitRuns(Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {
@@ -83,25 +110,9 @@ public final class MedLfrm {
         try (Workers outer = new Workers(tasks > 1 ? chosen.threads() : 1);
                 Workers inner = new Workers(tasks > 1 ? 1 : chosen.threads())) {
             outer.run(tasks, (task, worker) -> {
-                int run = task / spaces.size();
                 FeatureSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
-                Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
-                states[task] = new SpaceFit(
-                                space, chosen, seed, inner, (number, objective, inference, seconds, auc) -> {
-                                    progress.iteration(new Iteration(
-                                            run,
-                                            relation,
-                                            number,
-                                            objective,
-                                            inference.state().activeFeatures(),
-                                            inference.effectiveCost(),
-                                            inference.gap(),
-                                            seconds,
-                                            auc));
-                                    progress.advance(1);
-                                })
-                        .fit();
+                states[task] = fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner);
             });
         }
         List<LatentFeatures> runs = new ArrayList<>();
@@ -109,6 +120,40 @@ public final class MedLfrm {
             runs.add(features(List.of(states).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
         return runs;
+    }
+
+    /** Where the cost was ours to choose, a fit that tells no pair from another is begun again with a larger one. */
+    private TrainingState fitSpace(
+            FeatureSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
+        Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
+        boolean open = options.hinge().cost() == 0;
+        Options tried = chosen;
+        for (int restarts = 0; ; restarts++) {
+            String part = "run." + run + ".relation." + relation + ".restarts." + restarts;
+            SpaceFit fit = new SpaceFit(space, tried, seed, workers, (at, number, seconds, auc) -> {
+                report(at.inference(), run, relation, number, seconds, auc);
+                checkpoint.reached(part, alone, at::snapshot);
+            });
+            TrainingState state = fit.fit(checkpoint.point(part, alone));
+            if (!open || restarts == MOST_RESTARTS || !fit.degenerate()) {
+                return state;
+            }
+            tried = tried.withCost(LARGER * tried.hinge().cost());
+        }
+    }
+
+    private void report(Inference inference, int run, int relation, int number, double seconds, double auc) {
+        progress.iteration(new Iteration(
+                run,
+                relation,
+                number,
+                inference.objective(),
+                inference.state().activeFeatures(),
+                inference.effectiveCost(),
+                inference.gap(),
+                seconds,
+                auc));
+        progress.advance(1);
     }
 
     private List<FeatureSpace> spaces(Network network, LabeledPairs pairs, Attributes attributes) {

@@ -55,6 +55,11 @@ final class MembershipUpdate {
         }
     }
 
+    /** The grid cell in which each membership was found last, features of an entity together; not a copy. */
+    byte[] cells() {
+        return cells;
+    }
+
     /** Arrays for the pairs of one entity; every worker has its own. */
     final class Workspace {
         private float[] slopes = new float[0];

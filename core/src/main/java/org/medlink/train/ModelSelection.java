@@ -16,6 +16,9 @@ final class ModelSelection {
     /** A lead of less than this share of what is left to be gained is chance, whatever the relations say. */
     private static final double CHANCE = 0.05;
 
+    /** But never more than this: where little is learnt, much is left to be gained, and too small a cost learns nothing. */
+    private static final double MOST_CHANCE = 0.005;
+
     /** The same for a start other than AUTO's, which looks at the links and need not be doubted lightly. */
     private static final double START_CHANCE = 0.1;
 
@@ -99,7 +102,7 @@ final class ModelSelection {
      */
     private record Lead(double mean, double error, double left) {
         boolean clear(double chance) {
-            return mean > Math.max(chance * left, error);
+            return mean > Math.max(Math.min(chance * left, MOST_CHANCE), error);
         }
     }
 

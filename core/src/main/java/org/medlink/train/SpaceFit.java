@@ -2,15 +2,21 @@ package org.medlink.train;
 
 import java.util.BitSet;
 import org.medlink.eval.Roc;
-import org.medlink.kernel.Kernel;
 import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
-/** Learns one feature space from beginning to end: iterates until it converges, or until validation says to stop. */
+/**
+ * Learns one feature space from beginning to end.
+ *
+ * <p>Batch iterates until the objective settles. With a validation part it first finds the number of iterations after which
+ * that part is predicted best, and then begins again on all pairs. Stochastic inference runs until the validation part is
+ * predicted no better, or for a given number of epochs, and then goes on with all pairs for a few epochs in which the weights
+ * come to rest.
+ */
 final class SpaceFit {
-    /** Epochs at the end in which the weights come to rest, and the share of their rate that they come to. */
+    /** Epochs in which the weights come to rest, and the share of their rate that they come to. */
     private static final int COOLING = 2;
 
     private static final double COLDEST = 0.1;
@@ -23,16 +29,26 @@ final class SpaceFit {
 
     private static final int MOST_TO_VALIDATE = 50_000;
 
+    /** Scores that differ by less than this share of the margin, among so many pairs, are the same. */
+    private static final double LEAST_SPREAD = 0.01;
+
+    private static final int MOST_TO_COMPARE = 2000;
+
     private final FeatureSpace space;
     private final Options options;
     private final Seed seed;
     private final Workers workers;
     private final Listener listener;
+    private final boolean stochastic;
+    private final double validationShare;
+    private final FitPosition position = new FitPosition();
+    private Inference inference;
+    private long began;
 
     /** Hears of every iteration. */
     @FunctionalInterface
     interface Listener {
-        void iteration(int number, Objective objective, Inference inference, double seconds, double validationAuc);
+        void iteration(SpaceFit fit, int number, double seconds, double validationAuc);
     }
 
     SpaceFit(FeatureSpace space, Options options, Seed seed, Workers workers, Listener listener) {
@@ -41,105 +57,172 @@ final class SpaceFit {
         this.seed = seed;
         this.workers = workers;
         this.listener = listener;
+        this.stochastic = options.stochastic(space.pairs().size());
+        this.validationShare = validationShare();
     }
 
-    TrainingState fit() {
-        if (options.stochastic(space.pairs().size())) {
-            return fitStochastic();
+    private double validationShare() {
+        double asked = options.stopping().validation();
+        int pairs = space.pairs().size();
+        if (asked != Options.Stopping.AUTO) {
+            return asked;
         }
-        Options.Stopping stopping = options.stopping();
-        if (stopping.validation() <= 0) {
-            return fitAll(stopping.iterations(), stopping.tolerance());
-        }
-        // The number of iterations comes from the validation part; the model from all pairs.
-        return fitAll(bestIterations(stopping), 0);
+        return stochastic && pairs >= LEAST_TO_VALIDATE ? Math.min(0.05, (double) MOST_TO_VALIDATE / pairs) : 0;
+    }
+
+    Inference inference() {
+        return inference;
+    }
+
+    /** Everything that is needed to go on from here; not copies. */
+    Snapshot snapshot() {
+        Snapshot snapshot = inference.snapshot();
+        position.putInto(snapshot);
+        return snapshot;
     }
 
     /**
-     * Epochs until validation stops improving; then a few more over all pairs, in which the weights come to rest. Without a
-     * validation part the number of epochs is given.
+     * Learns.
+     *
+     * @param point where to go on; null begins
      */
-    private TrainingState fitStochastic() {
-        Options.Stopping stopping = options.stopping();
-        double share = validationShare(stopping);
-        int limit = Math.max(1, stopping.iterations() - (share > 0 ? COOLING : stopping.iterations() / 3));
-        long began = System.nanoTime();
-        BitSet heldOut = share == 0 ? new BitSet() : Folds.part(space.pairs(), share, seed.derive("validation"));
+    TrainingState fit(Snapshot point) {
+        began = System.nanoTime();
+        if (point != null) {
+            position.takeFrom(point);
+        }
+        boolean searches = stochastic || validationShare > 0;
+        if (searches && !position.searched) {
+            search(point);
+            return finish(null);
+        }
+        return finish(point);
+    }
+
+    private void search(Snapshot point) {
+        BitSet heldOut = validationShare == 0
+                ? new BitSet()
+                : Folds.part(space.pairs(), validationShare, seed.derive("validation"));
         LabeledPairs validation = space.pairs().select(heldOut);
-        FeatureSpace rest = share == 0 ? space : space.withPairs(space.pairs().without(heldOut));
-        StochasticInference inference = new StochasticInference(rest, options, seed, workers);
-        double bestAuc = Double.NEGATIVE_INFINITY;
-        int best = 1;
-        int number = 1;
-        for (; number <= limit && (share == 0 || number - best <= stopping.patience()); number++) {
+        FeatureSpace rest =
+                validationShare == 0 ? space : space.withPairs(space.pairs().without(heldOut));
+        begin(
+                stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest),
+                point,
+                position.number);
+        int patience = options.stopping().patience();
+        int limit = Math.max(1, options.stopping().iterations() - cooling());
+        while (position.number < limit && (validationShare == 0 || position.number - position.best < patience)) {
             inference.iterate();
-            double auc = share == 0 ? Double.NaN : auc(inference.state(), validation);
-            listener.iteration(number, inference.objective(), inference, secondsSince(began), auc);
-            if (auc > bestAuc + WORTHWHILE) {
-                bestAuc = auc;
-                best = number;
+            double auc = validationShare == 0 ? Double.NaN : auc(validation);
+            position.number++;
+            if (!(auc <= position.bestAuc + (stochastic ? WORTHWHILE : 0))) {
+                position.bestAuc = auc;
+                position.best = position.number;
             }
+            tell(position.number, auc);
         }
-        if (share > 0) {
-            inference = new StochasticInference(space, options, workers, inference);
+        position.searched = true;
+    }
+
+    /** Epochs of stochastic inference at the end, in which the rate of the weights falls. */
+    private int cooling() {
+        if (!stochastic) {
+            return 0;
         }
-        int cooling = Math.min(stopping.iterations(), number - 1 + (share > 0 ? COOLING : stopping.iterations()))
-                - number
-                + 1;
-        for (int c = 0; c < cooling; c++, number++) {
-            double first = 1 - (1 - COLDEST) * c / cooling;
-            inference.iterate(first, first - (1 - COLDEST) / cooling);
-            listener.iteration(number, inference.objective(), inference, secondsSince(began), Double.NaN);
+        int iterations = options.stopping().iterations();
+        return Math.min(iterations - 1, validationShare > 0 ? COOLING : iterations / 3);
+    }
+
+    private TrainingState finish(Snapshot point) {
+        if (stochastic) {
+            StochasticInference searched = (StochasticInference) inference;
+            if (validationShare > 0 || searched == null) {
+                inference = new StochasticInference(space, options, seed, workers, searched);
+            }
+            if (point != null) {
+                resume(point, position.number + position.finalNumber);
+            }
+            coolDown((StochasticInference) inference);
+        } else {
+            begin(batch(space), point, position.finalNumber);
+            settle();
         }
         return inference.state();
     }
 
-    private double validationShare(Options.Stopping stopping) {
-        if (stopping.validation() != Options.Stopping.AUTO) {
-            return stopping.validation();
+    private void coolDown(StochasticInference cooled) {
+        int cooling = cooling();
+        while (position.finalNumber < cooling) {
+            double first = 1 - (1 - COLDEST) * position.finalNumber / cooling;
+            cooled.iterate(first, first - (1 - COLDEST) / cooling);
+            position.finalNumber++;
+            tell(position.number + position.finalNumber, Double.NaN);
         }
-        int pairs = space.pairs().size();
-        return pairs < LEAST_TO_VALIDATE ? 0 : Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }
 
-    private TrainingState fitAll(int iterations, double tolerance) {
-        BatchInference inference = new BatchInference(space, options, seed, workers);
-        long began = System.nanoTime();
-        double last = Double.POSITIVE_INFINITY;
-        for (int number = 1; number <= iterations; number++) {
+    private void settle() {
+        boolean searched = validationShare > 0;
+        int limit = searched ? position.best : options.stopping().iterations();
+        double tolerance = searched ? 0 : options.stopping().tolerance();
+        while (position.finalNumber < limit && !position.settled) {
             inference.iterate();
-            Objective objective = inference.objective();
-            listener.iteration(number, objective, inference, secondsSince(began), Double.NaN);
-            if (Math.abs(last - objective.total()) <= tolerance * Math.abs(objective.total())) {
-                break;
-            }
-            last = objective.total();
+            double objective = inference.objective().total();
+            position.settled = Math.abs(position.lastObjective - objective) <= tolerance * Math.abs(objective);
+            position.lastObjective = objective;
+            position.finalNumber++;
+            tell(position.finalNumber, Double.NaN);
         }
-        return inference.state();
     }
 
-    private int bestIterations(Options.Stopping stopping) {
-        var heldOut = Folds.part(space.pairs(), stopping.validation(), seed.derive("validation"));
-        LabeledPairs validation = space.pairs().select(heldOut);
-        FeatureSpace rest = space.withPairs(space.pairs().without(heldOut));
-        BatchInference inference = new BatchInference(rest, options, seed, workers);
-        long began = System.nanoTime();
-        double bestAuc = Double.NEGATIVE_INFINITY;
-        int best = 1;
-        for (int number = 1; number <= stopping.iterations() && number - best <= stopping.patience(); number++) {
-            inference.iterate();
-            double auc = auc(inference.state(), validation);
-            listener.iteration(number, inference.objective(), inference, secondsSince(began), auc);
-            if (auc > bestAuc) {
-                bestAuc = auc;
-                best = number;
+    private BatchInference batch(FeatureSpace pairs) {
+        return new BatchInference(pairs, options, seed, workers);
+    }
+
+    /** Begins, or goes on where it was after so many iterations. */
+    private void begin(Inference begun, Snapshot point, int iterations) {
+        inference = begun;
+        if (point == null) {
+            inference.begin();
+        } else {
+            resume(point, iterations);
+        }
+    }
+
+    private void resume(Snapshot point, int iterations) {
+        inference.restore(point);
+        tell(iterations, Double.NaN);
+    }
+
+    private void tell(int number, double validationAuc) {
+        listener.iteration(this, number, (System.nanoTime() - began) / 1e9, validationAuc);
+    }
+
+    /**
+     * Whether training came to nothing: all features off, or one that everybody has, so that every pair scores the same although
+     * some are links and some are not.
+     */
+    boolean degenerate() {
+        LabeledPairs pairs = space.pairs();
+        double least = LEAST_SPREAD * options.hinge().margin();
+        int stride = Math.max(1, pairs.size() / MOST_TO_COMPARE);
+        for (int r = 0; r < pairs.relations(); r++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int p = pairs.start(r); p < pairs.end(r); p += stride) {
+                double score = inference.score(space, r, pairs.source(p), pairs.target(p));
+                low = Math.min(low, score);
+                high = Math.max(high, score);
+            }
+            if (high - low > least || pairs.links(r) == 0 || pairs.nonLinks(r) == 0) {
+                return false;
             }
         }
-        return best;
+        return true;
     }
 
     /** Mean AUC over the relations that have both classes among the pairs; 0 when none has. */
-    private double auc(TrainingState state, LabeledPairs pairs) {
+    private double auc(LabeledPairs pairs) {
         double sum = 0;
         int counted = 0;
         for (int r = 0; r < pairs.relations(); r++) {
@@ -147,7 +230,7 @@ final class SpaceFit {
             double[] scores = new double[pairs.end(r) - from];
             byte[] labels = new byte[scores.length];
             for (int p = 0; p < scores.length; p++) {
-                scores[p] = score(state, r, pairs.source(from + p), pairs.target(from + p));
+                scores[p] = inference.score(space, r, pairs.source(from + p), pairs.target(from + p));
                 labels[p] = (byte) pairs.label(from + p);
             }
             double auc = Roc.auc(scores, labels);
@@ -157,27 +240,5 @@ final class SpaceFit {
             }
         }
         return counted == 0 ? 0 : sum / counted;
-    }
-
-    private double score(TrainingState state, int relation, int source, int target) {
-        int stride = state.shape().stride();
-        float[] psi = state.memberships();
-        double sum = Kernel.best().dot(state.inSlopes(relation), source * stride, psi, target * stride, stride);
-        if (source == target) {
-            for (int k = 0; k < state.shape().features(); k++) {
-                float p = psi[source * stride + k];
-                sum += state.affinity(relation)[k * stride + k] * p * (1 - p);
-            }
-        }
-        float[] row = new float[space.attributes().dimension()];
-        space.attributes().fill(space.relations()[relation], source, target, row);
-        for (int d = 0; d < row.length; d++) {
-            sum += state.weights(relation)[state.shape().length() + d] * row[d];
-        }
-        return sum;
-    }
-
-    private static double secondsSince(long began) {
-        return (System.nanoTime() - began) / 1e9;
     }
 }

@@ -99,6 +99,20 @@ final class StickBreaking implements FeaturePrior {
     }
 
     @Override
+    public double[] parameters() {
+        double[] both = Arrays.copyOf(gamma1, 2 * gamma1.length);
+        System.arraycopy(gamma2, 0, both, gamma1.length, gamma2.length);
+        return both;
+    }
+
+    @Override
+    public void restore(double[] parameters) {
+        System.arraycopy(parameters, 0, gamma1, 0, gamma1.length);
+        System.arraycopy(parameters, gamma1.length, gamma2, 0, gamma2.length);
+        refresh();
+    }
+
+    @Override
     public double expectedLogOn(int k) {
         return logOn[k];
     }

@@ -22,7 +22,6 @@ final class StochasticInference extends Inference {
     /** Of small networks, at most one in so many entities is updated together. */
     private static final int SHARE_TOGETHER = 64;
 
-    private final Seed seed;
     private final Sampling sampling;
     private final PairSample sample;
     private final SampledGradient gradient;
@@ -35,40 +34,62 @@ final class StochasticInference extends Inference {
     private int epochs;
     private int steps;
 
-    /** Begins at a start. */
-    StochasticInference(FeatureSpace space, Options options, Seed seed, Workers workers) {
-        super(space, ruled(options), seed, workers, false);
-        this.seed = seed;
+    /** @param previous an inference on other pairs from which to go on; null: none */
+    StochasticInference(FeatureSpace space, Options options, Seed seed, Workers workers, StochasticInference previous) {
+        super(space, ruled(options), seed, workers, false, previous);
         this.sampling = options.sampling().resolved(state.entities(), state.relations(), options.weights());
-        this.adam = new AdamSteps[state.relations()];
-        Arrays.setAll(adam, r -> new AdamSteps(state.weights(r).length));
-        this.visits = new int[state.entities()];
-        this.counts = state.expectedCounts();
-        this.order = PermutationSampler.natural(state.entities());
-        this.sample = sample();
-        this.before = new float[TOGETHER * state.shape().stride()];
+        this.sample = new PairSample(incidence, sampling.pairs(), !paper(), sampling.entities());
         this.gradient = new SampledGradient(state, incidence, costs, attributeRows, attributeScores);
         this.sampledWeights = new SampledWeights(
                 state, space, incidence, costs, options.weights().solver(), workers);
+        this.order = new int[state.entities()];
+        this.before = new float[TOGETHER * state.shape().stride()];
+        if (previous == null) {
+            this.adam = new AdamSteps[state.relations()];
+            Arrays.setAll(adam, r -> new AdamSteps(state.weights(r).length));
+            this.visits = new int[state.entities()];
+            this.counts = new double[state.shape().features()];
+        } else {
+            memberships.begin();
+            this.adam = previous.adam;
+            this.visits = previous.visits;
+            this.counts = previous.counts;
+            this.epochs = previous.epochs;
+            this.steps = previous.steps;
+        }
     }
 
-    /** Goes on where another inference is, on other pairs. */
-    StochasticInference(FeatureSpace space, Options options, Workers workers, StochasticInference previous) {
-        super(space, ruled(options), workers, false, previous);
-        memberships.begin();
-        this.seed = previous.seed;
-        this.sampling = previous.sampling;
-        this.adam = previous.adam;
-        this.visits = previous.visits;
-        this.counts = previous.counts;
-        this.order = previous.order;
-        this.before = previous.before;
-        this.epochs = previous.epochs;
-        this.steps = previous.steps;
-        this.sample = sample();
-        this.gradient = new SampledGradient(state, incidence, costs, attributeRows, attributeScores);
-        this.sampledWeights = new SampledWeights(
-                state, space, incidence, costs, options.weights().solver(), workers);
+    @Override
+    void begin() {
+        super.begin();
+        System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
+    }
+
+    @Override
+    Snapshot snapshot() {
+        Snapshot snapshot = super.snapshot();
+        for (int r = 0; r < adam.length; r++) {
+            snapshot.put("adam." + r, adam[r].parameters());
+        }
+        snapshot.put("visits", visits);
+        snapshot.put("counts", counts);
+        snapshot.put("epochs", epochs);
+        snapshot.put("steps", steps);
+        return snapshot;
+    }
+
+    @Override
+    void restore(Snapshot snapshot) {
+        super.restore(snapshot);
+        for (int r = 0; r < adam.length; r++) {
+            double[] parameters = adam[r].parameters();
+            snapshot.get("adam." + r, parameters);
+            adam[r].restore(parameters);
+        }
+        snapshot.get("visits", visits);
+        snapshot.get("counts", counts);
+        epochs = snapshot.getInt("epochs");
+        steps = snapshot.getInt("steps");
     }
 
     /** The paper's schedule goes with the paper's rule. */
@@ -76,10 +97,6 @@ final class StochasticInference extends Inference {
         return options.sampling().schedule() == Sampling.Schedule.PAPER
                 ? options.with().update(Options.MembershipRule.SUBGRADIENT).build()
                 : options;
-    }
-
-    private PairSample sample() {
-        return new PairSample(incidence, sampling.pairs(), !paper(), sampling.entities());
     }
 
     private boolean paper() {
@@ -97,6 +114,7 @@ final class StochasticInference extends Inference {
         int entities = state.entities();
         int batch = Math.min(sampling.entities(), entities);
         int batches = (entities + batch - 1) / batch;
+        Arrays.setAll(order, i -> i);
         PermutationSampler.shuffle(random, order);
         double sum = 0;
         for (int b = 0; b < batches; b++) {

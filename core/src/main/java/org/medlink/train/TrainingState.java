@@ -96,6 +96,12 @@ final class TrainingState {
         }
     }
 
+    /** f_r(i, j) of two entities without attributes, from the source's cache. */
+    float score(int relation, int source, int target) {
+        int stride = shape.stride();
+        return kernel.dot(inSlopes(relation), source * stride, memberships, target * stride, stride);
+    }
+
     /** f_r(i, i) without attributes, in which a feature squared is itself; from the entity's cache. */
     float selfScore(int relation, int entity) {
         int at = entity * shape.stride();

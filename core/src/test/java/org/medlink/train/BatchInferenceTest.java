@@ -19,6 +19,7 @@ class BatchInferenceTest {
         RandomCase random = new RandomCase(seed);
         BatchInference inference =
                 new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
+        inference.begin();
         double last = random.objective(inference);
         for (int iteration = 0; iteration < 4; iteration++) {
             inference.updateSticks();
@@ -43,6 +44,7 @@ class BatchInferenceTest {
         RandomCase random = new RandomCase(seed);
         BatchInference inference =
                 new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
+        inference.begin();
         for (int iteration = 0; iteration < 3; iteration++) {
             inference.iterate();
         }
@@ -54,6 +56,7 @@ class BatchInferenceTest {
     void paperRuleSettlesToo() {
         RandomCase random = new RandomCase(11, Options.MembershipRule.SUBGRADIENT);
         BatchInference inference = new BatchInference(random.space, random.options, new Seed(11), Workers.sequential());
+        inference.begin();
         double first = random.objective(inference);
         for (int iteration = 0; iteration < 15; iteration++) {
             inference.iterate();

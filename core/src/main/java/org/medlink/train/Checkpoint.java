@@ -1,0 +1,209 @@
+package org.medlink.train;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.medlink.io.InputException;
+import org.medlink.kernel.Kernel;
+import org.medlink.model.ArrayFile;
+import org.medlink.network.LabeledPairs;
+
+/**
+ * A file from which interrupted training goes on to the very same result. Training has parts (the choice of the cost, and each run
+ * of each feature space), which say after every iteration that they have come to a point; from time to time the file is written
+ * with the last points of all of them. It belongs to one set of training pairs and options, and fits no other.
+ */
+public final class Checkpoint {
+    /** Keeps nothing. */
+    public static final Checkpoint NONE = new Checkpoint(null, Duration.ZERO);
+
+    private static final String FORMAT = "medlink checkpoint 1";
+
+    private final Path file;
+    private final long nanosBetween;
+    private final Map<String, Snapshot> points = new TreeMap<>();
+    private String fingerprint;
+    private long written = System.nanoTime();
+    private volatile boolean begun;
+    private volatile CountDownLatch stopping;
+
+    private Checkpoint(Path file, Duration between) {
+        this.file = file;
+        this.nanosBetween = between.toNanos();
+    }
+
+    /** A checkpoint that begins without a past and is written to the file every so often. */
+    public static Checkpoint begin(Path file, Duration between) {
+        return new Checkpoint(file, between);
+    }
+
+    /** A checkpoint that goes on from what is in the file. */
+    public static Checkpoint resume(Path file, Duration between) throws InputException {
+        Checkpoint checkpoint = new Checkpoint(file, between);
+        ArrayFile.Content content = read(file);
+        checkpoint.fingerprint = content.metadata().get("fingerprint");
+        content.arrays().forEach((name, array) -> {
+            int slash = name.indexOf('/');
+            checkpoint
+                    .points
+                    .computeIfAbsent(name.substring(0, slash), part -> new Snapshot())
+                    .arrays()
+                    .put(name.substring(slash + 1), array);
+        });
+        return checkpoint;
+    }
+
+    private static ArrayFile.Content read(Path file) throws InputException {
+        try {
+            ArrayFile.Content content = ArrayFile.read(file);
+            if (!FORMAT.equals(content.metadata().get("format"))
+                    || content.arrays().keySet().stream().anyMatch(name -> name.indexOf('/') < 0)) {
+                throw new InputException("not a checkpoint of this version");
+            }
+            return content;
+        } catch (InputException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    boolean keeps() {
+        return file != null;
+    }
+
+    /** Says what is trained; a checkpoint of something else is an error. */
+    void belongsTo(LabeledPairs pairs, Options options) {
+        if (!keeps()) {
+            return;
+        }
+        String own = fingerprint(pairs, options);
+        if (fingerprint != null && !fingerprint.equals(own)) {
+            throw new UncheckedIOException(new InputException(
+                    file + ": the checkpoint belongs to other links or options; remove it to begin again"));
+        }
+        fingerprint = own;
+        removeLeftovers();
+    }
+
+    /**
+     * The point at which a part was, or null when it has not begun.
+     *
+     * @param alone whether no other part goes on at the same time, so that it need not be kept here
+     */
+    synchronized Snapshot point(String part, boolean alone) {
+        return alone ? points.remove(part) : points.get(part);
+    }
+
+    /**
+     * A part has come to a point.
+     *
+     * @param alone whether no other part goes on at the same time, so that its arrays need not be copied
+     */
+    void reached(String part, boolean alone, Supplier<Snapshot> point) {
+        if (!keeps()) {
+            return;
+        }
+        begun = true;
+        CountDownLatch stop = stopping;
+        boolean due = stop != null || System.nanoTime() - written >= nanosBetween;
+        if (!alone || due) {
+            Snapshot snapshot = alone ? point.get() : point.get().copy();
+            synchronized (this) {
+                points.put(part, snapshot);
+                if (due) {
+                    write();
+                }
+                if (alone) {
+                    points.remove(part);
+                }
+            }
+        }
+        if (stop != null) {
+            stop.countDown();
+            waitForTheEnd();
+        }
+    }
+
+    private void write() {
+        Map<String, Object> arrays = new TreeMap<>();
+        points.forEach(
+                (part, snapshot) -> snapshot.arrays().forEach((name, array) -> arrays.put(part + "/" + name, array)));
+        try {
+            ArrayFile.write(file, new ArrayFile.Content(Map.of("format", FORMAT, "fingerprint", fingerprint), arrays));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        written = System.nanoTime();
+    }
+
+    /**
+     * Writes the next point that is reached and lets training go no further; waits for that, but not longer than told.
+     *
+     * @return whether it was written; false also before the first iteration, when there is nothing to keep
+     */
+    public boolean stop(Duration most) {
+        if (!begun) {
+            return false;
+        }
+        CountDownLatch latch = new CountDownLatch(1);
+        stopping = latch;
+        try {
+            return latch.await(most.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static void waitForTheEnd() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("training was stopped", e);
+        }
+    }
+
+    /** Removes the file: training has come to its end. */
+    public void remove() throws IOException {
+        if (keeps()) {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** A process that was killed while it wrote has left a temporary file. */
+    private void removeLeftovers() {
+        Path folder = file.toAbsolutePath().getParent();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "." + file.getFileName() + ".*.tmp")) {
+            for (Path leftover : found) {
+                Files.deleteIfExists(leftover);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String fingerprint(LabeledPairs pairs, Options options) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            String words =
+                    options.with().threads(1).build() + " simd " + Kernel.best().simd();
+            digest.update(words.getBytes(StandardCharsets.UTF_8));
+            pairs.addTo(digest);
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+}
