@@ -67,7 +67,8 @@ final class ModelOptions {
             paramLabel = "C|cv|auto",
             description =
                     "C⁺, what a link costs per unit of missing margin. cv chooses MedLFRM's by cross-validation within the"
-                            + " training pairs; auto does so up to 1,000,000 pairs and takes 1 beyond. BayesMedLFRM infers"
+                            + " training pairs; auto does so up to 4,000,000 pairs (by one held-out part if"
+                            + " stochastic) and takes 0.3 beyond. BayesMedLFRM infers"
                             + " the precision of its prior, and there auto is 3 (default: ${DEFAULT-VALUE}).")
     private String cost;
 

@@ -25,6 +25,8 @@ public final class Calibrator {
     private Calibrator() {}
 
     /**
+     * The model with calibrations; as it is when training has calibrated it on a validation part.
+     *
      * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
      * @param folds parts of the training pairs, each scored by a model of the others
      */
@@ -36,6 +38,9 @@ public final class Calibrator {
             Options options,
             int folds,
             Progress progress) {
+        if (model.calibrated()) {
+            return model;
+        }
         progress.stage("calibration", folds);
         Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)))
                 .with()
@@ -43,11 +48,16 @@ public final class Calibrator {
                         model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
                 .build();
         CrossFit fit = CrossFit.of(network, pairs, attributes, chosen, folds, progress);
+        return calibrate(model, pairs, fit);
+    }
+
+    /** @param fit scores of some of the training pairs by models that have not seen them */
+    static LatentFeatureModel calibrate(LatentFeatureModel model, LabeledPairs pairs, CrossFit fit) {
         Calibration pooled = Calibration.fit(fit.scores(), fit.labels(), 1);
         List<Calibration> calibrations = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             double share = pairs.nonLinkShare(r);
-            boolean enough = Math.min(pairs.links(r), pairs.nonLinks(r)) >= LEAST_LINKS;
+            boolean enough = Math.min(fit.pairs().links(r), fit.pairs().nonLinks(r)) >= LEAST_LINKS;
             calibrations.add(
                     enough
                             ? Calibration.fit(fit.scores(r), fit.labels(r), share)

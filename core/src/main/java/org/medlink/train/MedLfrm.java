@@ -56,8 +56,15 @@ public final class MedLfrm {
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
         checkpoint.belongsTo(pairs, options);
         Options chosen = chosen(network, pairs, attributes);
-        List<LatentFeatures> runs = fitRuns(network, pairs, attributes, chosen);
-        return new LatentFeatureModel(
+        List<FeatureSpace> spaces = spaces(network, pairs, attributes);
+        SpaceFit[] fits = fitAll(spaces, chosen);
+        // Where all relations share the features, the scores of the validation part say what a score means.
+        CrossFit validated = spaces.size() == 1 ? fits[0].validated() : null;
+        List<LatentFeatures> runs = new ArrayList<>();
+        for (int run = 0; run < chosen.runs(); run++) {
+            runs.add(features(List.of(fits).subList(run * spaces.size(), (run + 1) * spaces.size())));
+        }
+        LatentFeatureModel model = new LatentFeatureModel(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList(),
                 network.symmetric(),
@@ -71,6 +78,7 @@ public final class MedLfrm {
                         Double.toString(chosen.hinge().cost()),
                         START,
                         chosen.start().name().toLowerCase(Locale.ROOT)));
+        return validated == null ? model : Calibrator.calibrate(model, pairs, validated);
     }
 
     private Options chosen(Network network, LabeledPairs pairs, Attributes attributes) {
@@ -101,29 +109,25 @@ public final class MedLfrm {
         return selected;
     }
 
-    private List<LatentFeatures> fitRuns(Network network, LabeledPairs pairs, Attributes attributes, Options chosen) {
-        List<FeatureSpace> spaces = spaces(network, pairs, attributes);
+    /** Every run of every feature space, those of one run together. */
+    private SpaceFit[] fitAll(List<FeatureSpace> spaces, Options chosen) {
         int tasks = chosen.runs() * spaces.size();
         progress.stage("training", (long) tasks * chosen.stopping().iterations());
-        TrainingState[] states = new TrainingState[tasks];
+        SpaceFit[] fits = new SpaceFit[tasks];
         // Several fits share the threads; a single one has them all. Either way each fit is the same.
         try (Workers outer = new Workers(tasks > 1 ? chosen.threads() : 1);
                 Workers inner = new Workers(tasks > 1 ? 1 : chosen.threads())) {
             outer.run(tasks, (task, worker) -> {
                 FeatureSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
-                states[task] = fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner);
+                fits[task] = fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner);
             });
         }
-        List<LatentFeatures> runs = new ArrayList<>();
-        for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(List.of(states).subList(run * spaces.size(), (run + 1) * spaces.size())));
-        }
-        return runs;
+        return fits;
     }
 
     /** Where the cost was ours to choose, a fit that tells no pair from another is begun again with a larger one. */
-    private TrainingState fitSpace(
+    private SpaceFit fitSpace(
             FeatureSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
         Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
         boolean open = options.hinge().cost() == 0;
@@ -134,9 +138,9 @@ public final class MedLfrm {
                 report(at.inference(), run, relation, number, seconds, auc);
                 checkpoint.reached(part, alone, at::snapshot);
             });
-            TrainingState state = fit.fit(checkpoint.point(part, alone));
+            fit.fit(checkpoint.point(part, alone));
             if (!open || restarts == MOST_RESTARTS || !fit.degenerate()) {
-                return state;
+                return fit;
             }
             tried = tried.withCost(LARGER * tried.hinge().cost());
         }
@@ -168,15 +172,16 @@ public final class MedLfrm {
     }
 
     /** The result of one run: the states of its feature spaces without padding and caches. */
-    private static LatentFeatures features(List<TrainingState> spaces) {
-        int entities = spaces.get(0).entities();
-        int features = spaces.get(0).shape().features();
-        int stride = spaces.get(0).shape().stride();
+    private static LatentFeatures features(List<SpaceFit> spaces) {
+        TrainingState first = spaces.get(0).inference().state();
+        int entities = first.entities();
+        int features = first.shape().features();
+        int stride = first.shape().stride();
         float[][] memberships = new float[spaces.size()][];
         List<float[]> affinities = new ArrayList<>();
         List<float[]> attributeWeights = new ArrayList<>();
         for (int s = 0; s < spaces.size(); s++) {
-            TrainingState state = spaces.get(s);
+            TrainingState state = spaces.get(s).inference().state();
             memberships[s] = unpadded(state.memberships(), entities, features, stride);
             for (int r = 0; r < state.relations(); r++) {
                 affinities.add(unpadded(state.affinity(r), features, features, stride));

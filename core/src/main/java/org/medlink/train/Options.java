@@ -91,7 +91,7 @@ public record Options(
      */
     public record Hinge(double margin, double cost, double ratio, Selection selection) {
         /** The cost of a link in MedLFRM where it is neither given nor chosen. */
-        public static final double DEFAULT_COST = 1;
+        public static final double DEFAULT_COST = 0.3;
 
         /** The cost of a link in BayesMedLFRM where it is not given. */
         public static final double DEFAULT_BAYES_COST = 3;
@@ -172,7 +172,7 @@ public record Options(
                 Sharing.GLOBAL,
                 FeaturePrior.Kind.IBP,
                 2,
-                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 1_000_000)),
+                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 4_000_000)),
                 new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
                 MembershipRule.EXACT,
                 StartChoice.AUTO,

@@ -33,6 +33,8 @@ public record Sampling(
     /** With fewer entities a network is small: what suits it is nearer to the paper's settings. */
     private static final int SMALL = 2000;
 
+    private static final int VERY_SMALL = 500;
+
     public Sampling {
         Options.require(entities >= 0, "number of entities in a step", entities);
         Options.require(pairs >= 0, "number of pairs of an entity", pairs);
@@ -53,7 +55,7 @@ public record Sampling(
                 pairs > 0 ? pairs : Math.multiplyExact(100, relations),
                 stickDecay,
                 stickDelay,
-                Double.isNaN(membershipDecay) ? (small ? 0.5 : 0.2) : membershipDecay,
+                Double.isNaN(membershipDecay) ? (size < VERY_SMALL ? 0.5 : 0.2) : membershipDecay,
                 membershipDelay,
                 rate > 0 ? rate : (small || !full ? 0.1 : 0.03));
     }

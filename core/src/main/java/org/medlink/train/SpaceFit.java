@@ -1,7 +1,6 @@
 package org.medlink.train;
 
 import java.util.BitSet;
-import org.medlink.eval.Roc;
 import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -42,6 +41,8 @@ final class SpaceFit {
     private final boolean stochastic;
     private final double validationShare;
     private final FitPosition position = new FitPosition();
+    private LabeledPairs validation;
+    private double[] validationScores;
     private Inference inference;
     private long began;
 
@@ -78,6 +79,9 @@ final class SpaceFit {
     Snapshot snapshot() {
         Snapshot snapshot = inference.snapshot();
         position.putInto(snapshot);
+        if (validationScores != null) {
+            snapshot.put("validation", validationScores);
+        }
         return snapshot;
     }
 
@@ -86,26 +90,39 @@ final class SpaceFit {
      *
      * @param point where to go on; null begins
      */
-    TrainingState fit(Snapshot point) {
+    void fit(Snapshot point) {
         began = System.nanoTime();
         if (point != null) {
             position.takeFrom(point);
         }
         boolean searches = stochastic || validationShare > 0;
+        if (validationShare > 0) {
+            validation = space.pairs().select(heldOut());
+        }
         if (searches && !position.searched) {
             search(point);
-            return finish(null);
+            finish(null);
+            return;
         }
-        return finish(point);
+        if (validationShare > 0) {
+            validationScores = new double[validation.size()];
+            point.get("validation", validationScores);
+        }
+        finish(point);
+    }
+
+    /** The validation part with the scores of a model that has not seen it; null when there is none. */
+    CrossFit validated() {
+        return validationScores == null ? null : new CrossFit(validation, validationScores);
+    }
+
+    private BitSet heldOut() {
+        return Folds.part(space.pairs(), validationShare, seed.derive("validation"));
     }
 
     private void search(Snapshot point) {
-        BitSet heldOut = validationShare == 0
-                ? new BitSet()
-                : Folds.part(space.pairs(), validationShare, seed.derive("validation"));
-        LabeledPairs validation = space.pairs().select(heldOut);
         FeatureSpace rest =
-                validationShare == 0 ? space : space.withPairs(space.pairs().without(heldOut));
+                validationShare == 0 ? space : space.withPairs(space.pairs().without(heldOut()));
         begin(
                 stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest),
                 point,
@@ -114,7 +131,7 @@ final class SpaceFit {
         int limit = Math.max(1, options.stopping().iterations() - cooling());
         while (position.number < limit && (validationShare == 0 || position.number - position.best < patience)) {
             inference.iterate();
-            double auc = validationShare == 0 ? Double.NaN : auc(validation);
+            double auc = validationShare == 0 ? Double.NaN : validate();
             position.number++;
             if (!(auc <= position.bestAuc + (stochastic ? WORTHWHILE : 0))) {
                 position.bestAuc = auc;
@@ -134,7 +151,7 @@ final class SpaceFit {
         return Math.min(iterations - 1, validationShare > 0 ? COOLING : iterations / 3);
     }
 
-    private TrainingState finish(Snapshot point) {
+    private void finish(Snapshot point) {
         if (stochastic) {
             StochasticInference searched = (StochasticInference) inference;
             if (validationShare > 0 || searched == null) {
@@ -148,7 +165,6 @@ final class SpaceFit {
             begin(batch(space), point, position.finalNumber);
             settle();
         }
-        return inference.state();
     }
 
     private void coolDown(StochasticInference cooled) {
@@ -221,24 +237,15 @@ final class SpaceFit {
         return true;
     }
 
-    /** Mean AUC over the relations that have both classes among the pairs; 0 when none has. */
-    private double auc(LabeledPairs pairs) {
-        double sum = 0;
-        int counted = 0;
-        for (int r = 0; r < pairs.relations(); r++) {
-            int from = pairs.start(r);
-            double[] scores = new double[pairs.end(r) - from];
-            byte[] labels = new byte[scores.length];
-            for (int p = 0; p < scores.length; p++) {
-                scores[p] = inference.score(space, r, pairs.source(from + p), pairs.target(from + p));
-                labels[p] = (byte) pairs.label(from + p);
-            }
-            double auc = Roc.auc(scores, labels);
-            if (!Double.isNaN(auc)) {
-                sum += auc;
-                counted++;
+    /** Scores the validation part; its mean AUC over relations, 0 when none has both classes there. */
+    private double validate() {
+        validationScores = new double[validation.size()];
+        for (int r = 0; r < validation.relations(); r++) {
+            for (int p = validation.start(r); p < validation.end(r); p++) {
+                validationScores[p] = inference.score(space, r, validation.source(p), validation.target(p));
             }
         }
-        return counted == 0 ? 0 : sum / counted;
+        double auc = validated().auc();
+        return Double.isNaN(auc) ? 0 : auc;
     }
 }

@@ -26,7 +26,8 @@ public enum Start {
     },
     /**
      * Feature k holds the two-step neighbourhood of one random entity (ψ = 0.9, elsewhere 0.02); Λ = ℓ on the diagonal and
-     * −ℓ/K off it. Good on sparse networks.
+     * −ℓ/K off it. Good on sparse networks. A band has too few entries off the diagonal to hold non-links down: there the first
+     * feature is everybody's (ψ = 0.95) with Λ = −ℓ/2, and all off the diagonal is 0.
      */
     NEIGHBOURHOOD {
         @Override
@@ -35,17 +36,23 @@ public enum Start {
             fillMemberships(state, () -> 0.02f);
             Neighbours neighbours = new Neighbours(pairs, state.entities());
             float[] psi = state.memberships();
-            for (int k = 0; k < shape.features(); k++) {
+            boolean banded = shape.features() > 1 && shape.offDiagonals() < shape.features() / 2;
+            for (int k = banded ? 1 : 0; k < shape.features(); k++) {
                 int feature = k;
                 neighbours.visitTwoSteps(
                         neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = 0.9f);
             }
+            for (int i = 0; banded && i < state.entities(); i++) {
+                psi[i * shape.stride()] = 0.95f;
+            }
             for (int r = 0; r < state.relations(); r++) {
                 double[] weights = state.weights(r);
                 Arrays.fill(weights, 0);
-                shape.addToFree(weights, -margin / shape.features());
+                if (!banded) {
+                    shape.addToFree(weights, -margin / shape.features());
+                }
                 for (int k = 0; k < shape.features(); k++) {
-                    weights[k * shape.stride() + k] = margin;
+                    weights[k * shape.stride() + k] = banded && k == 0 ? -margin / 2 : margin;
                 }
             }
         }
