@@ -60,7 +60,7 @@ public final class Medlink implements Callable<Integer> {
 
     /** Runs a command on these streams, in UTF-8 whatever the locale; returns its exit status. */
     static int run(String[] arguments, OutputStream results, OutputStream messages) {
-        PrintWriter out = new PrintWriter(new OutputStreamWriter(results, StandardCharsets.UTF_8));
+        StandardOutput out = new StandardOutput(results);
         PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
         int status;
         try {
