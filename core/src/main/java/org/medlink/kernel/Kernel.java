@@ -81,6 +81,9 @@ public abstract class Kernel {
      */
     public abstract void hinge(float[] slack, float[] slope, int from, int to, float step, float width, double[] out);
 
+    /** The first i in [from, to) with x[i] &gt; threshold, or {@code to} when there is none. */
+    public abstract int firstAbove(float[] x, int from, int to, float threshold);
+
     /**
      * Copies rows into columns: out[k · outStride + outFrom + e] = scale[e] · rows[row[e] · stride + k] for k &lt; depth and
      * from ≤ e &lt; to.

@@ -93,4 +93,13 @@ public final class ScalarKernel extends Kernel {
         out[1] = derivative;
         out[2] = exact;
     }
+
+    @Override
+    public int firstAbove(float[] x, int from, int to, float threshold) {
+        int i = from;
+        while (i < to && !(x[i] > threshold)) {
+            i++;
+        }
+        return i;
+    }
 }

@@ -7,7 +7,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * The same arithmetic on the vector unit. Rows are padded, so that the main loops have no masked tails (slow on JDK 17);
- * only {@link #hinge}, whose ranges are arbitrary, ends in a scalar tail.
+ * only {@link #hinge} and {@link #firstAbove}, whose ranges are arbitrary, end in a scalar tail.
  */
 final class VectorKernel extends Kernel {
     private static final VectorSpecies<Float> SPECIES =
@@ -316,5 +316,21 @@ final class VectorKernel extends Kernel {
         out[0] = smooth;
         out[1] = derivative;
         out[2] = exact;
+    }
+
+    @Override
+    public int firstAbove(float[] x, int from, int to, float threshold) {
+        int i = from;
+        while (i + WIDTH <= to) {
+            VectorMask<Float> above = FloatVector.fromArray(SPECIES, x, i).compare(VectorOperators.GT, threshold);
+            if (above.anyTrue()) {
+                break;
+            }
+            i += WIDTH;
+        }
+        while (i < to && !(x[i] > threshold)) {
+            i++;
+        }
+        return i;
     }
 }

@@ -138,7 +138,7 @@ public final class LatentFeatures {
      * the same to the model should tie, and (i, j) should score as (j, i) where Λ is symmetric, whatever the order of
      * additions.
      */
-    private double[] outgoing(int relation, int source) {
+    double[] outgoing(int relation, int source) {
         float[] space = space(relation);
         float[] affinity = affinities[relation];
         double[] outgoing = new double[features];
@@ -154,7 +154,8 @@ public final class LatentFeatures {
         return outgoing;
     }
 
-    private double latentScore(int relation, int source, int target, double[] outgoing) {
+    /** The latent part of the score of a link, from psi_i Λ of its source. */
+    double latentScore(int relation, int source, int target, double[] outgoing) {
         float[] space = space(relation);
         double score = dot(outgoing, space, target * features);
         if (source == target) {

@@ -104,6 +104,22 @@ class KernelTest {
         assertThat(out[2]).isCloseTo(2.1, within(1e-6));
     }
 
+    @Property(tries = 100)
+    void theFirstAboveIsFound(@ForAll @IntRange(min = 0, max = 100) int n, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        float[] x = random(random, n + 40);
+        int from = random.nextInt(20);
+        int to = from + n;
+        for (float threshold : new float[] {-2, 0, 0.95f, x[from], 2, Float.NEGATIVE_INFINITY}) {
+            int expected = from;
+            while (expected < to && x[expected] <= threshold) {
+                expected++;
+            }
+            assertThat(scalar.firstAbove(x, from, to, threshold)).isEqualTo(expected);
+            assertThat(best.firstAbove(x, from, to, threshold)).isEqualTo(expected);
+        }
+    }
+
     @Property(tries = 30)
     void gatherTurnsRowsIntoColumns(@ForAll @IntRange(min = 1, max = 40) int n, @ForAll long seed) {
         UniformRandomProvider random = new Seed(seed).stream("test");
