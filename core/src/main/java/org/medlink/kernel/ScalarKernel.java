@@ -95,6 +95,17 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
+    public void combine(float[] a, int aFrom, int depth, double[] b, int n, double[] out) {
+        Arrays.fill(out, 0, n, 0);
+        for (int k = 0; k < depth; k++) {
+            double factor = a[aFrom + k];
+            for (int i = 0; i < n; i++) {
+                out[i] += factor * b[k * n + i];
+            }
+        }
+    }
+
+    @Override
     public int firstAbove(float[] x, int from, int to, float threshold) {
         int i = from;
         while (i < to && !(x[i] > threshold)) {
