@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             EvaluateCommand.class,
             GenerateCommand.class,
+            CompletionCommand.class,
             HelpCommand.class
         },
         description = {
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  medlink demo                                      see it work on a small network",
             "  medlink train links.tsv --symmetric -o net.medlink",
             "  medlink recommend net.medlink Alice               whom Alice may be linked to",
+            "  medlink recommend net.medlink --all -o new.tsv    whom everybody may be linked to",
             "  medlink explain net.medlink Alice Bob             and why",
             "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
             "",
@@ -60,7 +62,7 @@ public final class Medlink implements Callable<Integer> {
 
     /** Runs a command on these streams, in UTF-8 whatever the locale; returns its exit status. */
     static int run(String[] arguments, OutputStream results, OutputStream messages) {
-        PrintWriter out = new PrintWriter(new OutputStreamWriter(results, StandardCharsets.UTF_8));
+        StandardOutput out = new StandardOutput(results);
         PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
         int status;
         try {

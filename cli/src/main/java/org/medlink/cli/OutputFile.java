@@ -79,12 +79,16 @@ record OutputFile(Path path) {
         return !Files.exists(path) || Files.isRegularFile(path);
     }
 
+    void writeBytes(AtomicFile.Content content) throws IOException {
+        named(() -> AtomicFile.write(path, content));
+    }
+
     void write(Text text) throws IOException {
-        named(() -> AtomicFile.write(path, out -> {
+        writeBytes(out -> {
             Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
             text.write(writer);
             writer.flush();
-        }));
+        });
     }
 
     void write(LatentFeatureModel model) throws IOException {

@@ -1,14 +1,15 @@
 package org.medlink.cli;
 
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import org.medlink.io.PairReader;
 import org.medlink.io.TextSource;
+import org.medlink.parallel.Workers;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,6 +25,8 @@ import picocli.CommandLine.Spec;
             "",
             "The result is a TSV with the header source, relation (only if the model's relations have names), target, score,"
                     + " probability, in the order of the input. The score is the model's own: above 0 it takes the pair for a link. The probability is calibrated.",
+            "",
+            "Pairs are read, scored and written in chunks: memory does not grow with their number.",
             ""
         },
         footer = {
@@ -33,8 +36,6 @@ import picocli.CommandLine.Spec;
             "  medlink predict net.medlink pairs.tsv -o - | sort -t '\t' -k 3 -g -r | head"
         })
 final class PredictCommand implements Callable<Integer> {
-    private static final String STANDARD_OUTPUT = "-";
-
     @Spec
     private CommandSpec spec;
 
@@ -60,39 +61,29 @@ final class PredictCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON object about what was done; SCORES is a TSV all the same.")
     private boolean json;
 
+    @Mixin
+    private Threads threads;
+
     @Override
     public Integer call() throws IOException {
-        if (output.equals(STANDARD_OUTPUT)) {
-            if (json) {
-                throw new ParameterException(
-                        spec.commandLine(), "--json and the scores cannot both go to standard output");
-            }
-            write(ModelInput.read(modelFile), spec.commandLine().getOut(), Console.of(spec.commandLine(), true));
-            return 0;
-        }
-        Console console = Console.of(spec.commandLine(), json);
-        OutputFile file = OutputFile.of(output, modelFile, pairs);
-        ModelInput model = ModelInput.read(modelFile);
+        TableOutput table = TableOutput.of(spec.commandLine(), output, json, modelFile, pairs);
         long[] count = new long[1];
-        file.write(writer -> count[0] = write(model, writer, console));
-        console.say("scored %,d pairs, wrote %s", count[0], file);
-        if (json) {
-            console.json(Json.object().put("pairs", count[0]).put("output", file.toString()));
+        try (Workers workers = threads.workers()) {
+            ModelInput input = ModelInput.read(modelFile);
+            table.write(out -> count[0] = write(input, workers, table.console(), out));
         }
+        table.report("scored", count[0], "pairs");
         return 0;
     }
 
-    private long write(ModelInput input, Writer writer, Console console) throws IOException {
-        try (ProgressDisplay display = ProgressDisplay.on(console)) {
+    private long write(ModelInput input, Workers workers, Console console, OutputStream out) throws IOException {
+        try (ProgressDisplay display = ProgressDisplay.on(console);
+                PairReader reader = new PairReader(
+                        TextSource.of(pairs),
+                        input.model().entities(),
+                        input.model().relations())) {
             display.stage("scoring", ProgressDisplay.UNKNOWN);
-            ScoreWriter scores = new ScoreWriter(input, writer, display::advance);
-            long count = PairReader.read(
-                    TextSource.of(pairs),
-                    input.model().entities(),
-                    input.model().relations(),
-                    scores::add);
-            scores.flush();
-            return count;
+            return new ScoreWriter(input, workers, display::advance).write(reader, out);
         }
     }
 }

@@ -3,30 +3,45 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
+import org.medlink.parallel.Workers;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code medlink recommend}: the best links of an entity that training has not seen. */
+/** {@code medlink recommend}: the best links of an entity, or of all, that training has not seen. */
 @Command(
         name = "recommend",
-        customSynopsis = "medlink recommend MODEL ENTITY [--relation R] [-n N] [--json]",
+        customSynopsis = {
+            "medlink recommend MODEL ENTITY [--relation R] [-n N] [--json]",
+            "       medlink recommend MODEL --all [--relation R] [-n N] [-o LINKS] [--json]"
+        },
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = {"Lists the best links of an entity that are not in training.", ""},
+        description = {
+            "Lists the best links of an entity that are not in training.",
+            "",
+            "With --all, those of every entity, as a TSV with the header source, relation (only if the model's relations have"
+                    + " names), target, score, probability: relation by relation, entity by entity in the model's order, best"
+                    + " first. Without --relation they come for each relation. Memory does not grow with the number of links"
+                    + " written.",
+            ""
+        },
         footer = {
             "",
             "Examples:",
             "  medlink recommend net.medlink Alice",
-            "  medlink recommend trade.medlink Brazil --relation exports -n 3 --json"
+            "  medlink recommend trade.medlink Brazil --relation exports -n 3 --json",
+            "  medlink recommend net.medlink --all -n 5 -o new.tsv"
         })
 final class RecommendCommand implements Callable<Integer> {
     @Spec
@@ -35,26 +50,59 @@ final class RecommendCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
     private String modelFile;
 
-    @Parameters(index = "1", paramLabel = "ENTITY", description = "The entity, as it is called in the links.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "ENTITY",
+            description = "The entity, as it is called in the links; left out with --all.")
     private String entity;
 
-    @Option(names = "--relation", paramLabel = "R", description = "The relation; needed if the model has several.")
+    @Option(names = "--all", description = "Every entity.")
+    private boolean all;
+
+    @Option(
+            names = "--relation",
+            paramLabel = "R",
+            description = "The relation; needed if the model has several, but with --all, which takes each.")
     private String relation;
 
     @Option(
             names = {"-n", "--count"},
             paramLabel = "N",
             defaultValue = "10",
-            description = "How many (default: ${DEFAULT-VALUE}).")
+            description = "How many links of an entity (default: ${DEFAULT-VALUE}).")
     private int count;
 
-    @Option(names = "--json", description = "Print one JSON object instead of a table.")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "LINKS",
+            description = "With --all, the file to write (default: -, standard output).")
+    private String output;
+
+    @Option(
+            names = "--json",
+            description = "Print one JSON object instead of a table; with --all and -o, one about what was done.")
     private boolean json;
+
+    @Mixin
+    private Threads threads;
 
     @Override
     public Integer call() throws IOException {
         if (count < 1) {
-            throw new ParameterException(spec.commandLine(), "bad number of links: " + count);
+            throw usage("bad number of links: " + count);
+        }
+        if (all && entity != null) {
+            throw usage("expected ENTITY or --all, found both");
+        }
+        if (all) {
+            return recommendAll();
+        }
+        if (entity == null) {
+            throw usage("missing required parameter: 'ENTITY', or --all");
+        }
+        if (output != null) {
+            throw usage("--output goes with --all");
         }
         Console console = Console.of(spec.commandLine(), json);
         ModelInput input = ModelInput.read(modelFile);
@@ -67,6 +115,34 @@ final class RecommendCommand implements Callable<Integer> {
             report(input, r, best, console);
         }
         return 0;
+    }
+
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private int recommendAll() throws IOException {
+        String name = output == null ? TableOutput.STANDARD : output;
+        TableOutput table = TableOutput.of(spec.commandLine(), name, json, modelFile);
+        long[] links = new long[1];
+        try (Workers workers = threads.workers()) {
+            ModelInput input = ModelInput.read(modelFile);
+            boolean each = relation == null;
+            int from = each ? 0 : input.relation(relation);
+            int to = each ? input.model().relations().size() : from + 1;
+            table.console().warnAboutKernel();
+            table.write(out -> links[0] = write(input, from, to, workers, table.console(), out));
+        }
+        table.report("recommended", links[0], "links");
+        return 0;
+    }
+
+    private long write(ModelInput input, int from, int to, Workers workers, Console console, OutputStream out)
+            throws IOException {
+        try (ProgressDisplay display = ProgressDisplay.on(console)) {
+            display.stage("recommending", (long) input.model().entities().size() * (to - from));
+            return new RecommendationWriter(input, workers, display::advance).write(from, to, count, out);
+        }
     }
 
     private void report(ModelInput input, int r, List<Recommendation> best, Console console) {

@@ -1,74 +1,93 @@
 package org.medlink.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import org.medlink.io.PairReader;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.parallel.Workers;
 
-/** Writes the scores of pairs as they come, a chunk at a time; pairs of one source in a row are scored together. */
+/**
+ * Writes the scores of pairs in their order, a chunk at a time, so that memory does not grow with their number. While the
+ * slices of a chunk are scored by several threads, the next chunk is read.
+ */
 final class ScoreWriter {
-    private static final int CHUNK = 8192;
+    private static final int SLICE = 2048;
+    private static final int SLICES = 16;
 
-    private final ModelInput input;
-    private final Writer writer;
+    /** How many pairs are read before their scores are written. */
+    static final int CHUNK = SLICES * SLICE;
+
+    private final LatentFeatureModel model;
+    private final LinkRows rows;
+    private final Workers workers;
     private final LongConsumer progress;
-    private final int[] relations = new int[CHUNK];
-    private final int[] sources = new int[CHUNK];
-    private final int[] targets = new int[CHUNK];
-    private int size;
+    private final TextBytes[] texts = new TextBytes[SLICES];
 
     /** A writer that tells how many more pairs it has scored now and then. */
-    ScoreWriter(ModelInput input, Writer writer, LongConsumer progress) throws IOException {
-        this.input = input;
-        this.writer = writer;
+    ScoreWriter(ModelInput input, Workers workers, LongConsumer progress) {
+        this.model = input.model();
+        this.rows = new LinkRows(input);
+        this.workers = workers;
         this.progress = progress;
-        writer.write(
-                "source\t" + (input.model().namedRelations() ? "relation\t" : "") + "target\tscore\tprobability\n");
+        Arrays.setAll(texts, slice -> new TextBytes());
     }
 
-    void add(int relation, int source, int target) throws IOException {
-        relations[size] = relation;
-        sources[size] = source;
-        targets[size++] = target;
-        if (size == CHUNK) {
-            flush();
-        }
-    }
-
-    /** Writes what has come so far. */
-    void flush() throws IOException {
-        int from = 0;
-        while (from < size) {
-            int to = from + 1;
-            while (to < size && sources[to] == sources[from] && relations[to] == relations[from]) {
-                to++;
+    /** Writes the scores of all pairs and returns how many there were. */
+    long write(PairReader pairs, OutputStream out) throws IOException {
+        out.write(rows.header());
+        PairChunk chunk = new PairChunk(CHUNK);
+        PairChunk other = new PairChunk(CHUNK);
+        long count = 0;
+        chunk.read(pairs);
+        while (chunk.size() > 0) {
+            score(chunk, other, pairs);
+            for (TextBytes text : texts) {
+                text.drain(out);
             }
-            write(from, to);
-            from = to;
+            count += chunk.size();
+            progress.accept(chunk.size());
+            PairChunk done = chunk;
+            chunk = other;
+            other = done;
         }
-        // Standard output hides its errors: without asking, all pairs would be scored for a reader who has left.
-        if (writer instanceof PrintWriter printer && printer.checkError()) {
-            throw new IOException("cannot write to standard output");
-        }
-        progress.accept(size);
-        size = 0;
+        return count;
     }
 
-    private void write(int from, int to) throws IOException {
-        LatentFeatureModel model = input.model();
-        int relation = relations[from];
+    /** Scores a chunk and reads the next. */
+    private void score(PairChunk chunk, PairChunk next, PairReader pairs) throws IOException {
+        int size = chunk.size();
+        workers.run(1 + (size + SLICE - 1) / SLICE, (task, worker) -> {
+            if (task == 0) {
+                next.read(pairs);
+            } else {
+                int from = (task - 1) * SLICE;
+                score(chunk, from, Math.min(from + SLICE, size), texts[task - 1]);
+            }
+        });
+    }
+
+    /** Scores some pairs of a chunk; those of one source in a row together. */
+    private void score(PairChunk chunk, int from, int to, TextBytes text) {
+        int[] targets = new int[0];
         double[] scores = new double[to - from];
-        model.scores(relation, sources[from], Arrays.copyOfRange(targets, from, to), scores);
-        String begin = model.entities().get(sources[from])
-                + '\t'
-                + (model.namedRelations() ? model.relations().get(relation) + '\t' : "");
-        for (int p = from; p < to; p++) {
-            double score = scores[p - from];
-            writer.write(begin);
-            writer.write(model.entities().get(targets[p]));
-            writer.write("\t" + score + '\t' + input.probability(relation, score) + '\n');
+        int end;
+        for (int first = from; first < to; first = end) {
+            int relation = chunk.relation(first);
+            int source = chunk.source(first);
+            end = first + 1;
+            while (end < to && chunk.source(end) == source && chunk.relation(end) == relation) {
+                end++;
+            }
+            targets = targets.length == end - first ? targets : new int[end - first];
+            for (int p = first; p < end; p++) {
+                targets[p - first] = chunk.target(p);
+            }
+            model.scores(relation, source, targets, scores);
+            for (int p = first; p < end; p++) {
+                rows.append(relation, source, chunk.target(p), scores[p - first], text);
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate"})
+    @ValueSource(strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate", "completion"})
     void everyCommandHasHelpWithAnExample(String command) {
         Invocation help = succeed(command, "--help");
 

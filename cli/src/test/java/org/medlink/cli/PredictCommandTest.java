@@ -9,17 +9,24 @@ import static org.medlink.cli.Invocation.twoRelations;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.medlink.io.PairReader;
+import org.medlink.io.TextSource;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.ModelFile;
+import org.medlink.parallel.Workers;
 
 class PredictCommandTest {
     @TempDir
@@ -124,6 +131,108 @@ class PredictCommandTest {
 
         assertThat(status).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("medlink: cannot write to standard output\n");
+    }
+
+    @Test
+    void scoresComeWhileTheEndOfTheInputIsNotKnown() throws Exception {
+        Path model = karateModel(folder);
+        // Pairs that nobody holds: the next is made when it is asked for, and the last ones only after scores have
+        // come.
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Queue<Integer> written = new ConcurrentLinkedQueue<>();
+        int chunks = 6;
+        InputStream endless = new InputStream() {
+            private final byte[] chunk =
+                    "Mr. Hi\tmember 2\n".repeat(ScoreWriter.CHUNK).getBytes(StandardCharsets.UTF_8);
+            private long at;
+
+            @Override
+            public int read() {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0];
+            }
+
+            @Override
+            public int read(byte[] into, int from, int length) {
+                int begin = (int) (at % chunk.length);
+                if (at / chunk.length == chunks) {
+                    return -1;
+                }
+                if (begin == 0) {
+                    written.add(out.size());
+                }
+                int count = Math.min(length, chunk.length - begin);
+                System.arraycopy(chunk, begin, into, from, count);
+                at += count;
+                return count;
+            }
+        };
+        LatentFeatureModel read = ModelFile.read(model);
+        try (Workers workers = new Workers(2);
+                PairReader pairs =
+                        new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations())) {
+            long count = new ScoreWriter(new ModelInput("m", read), workers, scored -> {}).write(pairs, out);
+            assertThat(count).isEqualTo((long) chunks * ScoreWriter.CHUNK);
+        }
+        // A chunk and the one read ahead, no more, are taken before the scores of the one before them are out.
+        int total = out.size();
+        List<Integer> sizes = List.copyOf(written);
+        assertThat(sizes).hasSize(chunks);
+        for (int chunk = 3; chunk < chunks; chunk++) {
+            assertThat(sizes.get(chunk)).isGreaterThanOrEqualTo((chunk - 2) * (total / chunks));
+        }
+    }
+
+    @Test
+    void scoresDoNotDependOnChunksOrThreads() throws IOException {
+        Path model = folder.resolve("m");
+        succeed("train", twoRelations(folder), SMALL, "--runs", "2", "-o", model);
+        LatentFeatureModel read = ModelFile.read(model);
+        StringBuilder pairs = new StringBuilder();
+        List<String> expected = new ArrayList<>(List.of("source\trelation\ttarget\tscore\tprobability"));
+        for (int p = 0; p < ScoreWriter.CHUNK + 5000; p++) {
+            int source = p / 3 * 7 % 12;
+            int target = p * 5 % 12;
+            int relation = p / 4 % 2;
+            String pair = read.entities().get(source)
+                    + "\t" + read.relations().get(relation)
+                    + "\t" + read.entities().get(target);
+            double score = read.score(relation, source, target);
+            pairs.append(pair).append('\n');
+            expected.add(pair + "\t" + score + "\t" + read.probability(relation, score));
+        }
+        Path file = Files.writeString(folder.resolve("pairs.tsv"), pairs);
+        for (String threads : new String[] {"1", "3"}) {
+            Path scores = folder.resolve("scores" + threads);
+            succeed("predict", model, file, "-o", scores, "--threads", threads);
+            assertThat(Files.readAllLines(scores)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void anErrorFarDownTheInputLeavesNoFile() throws IOException {
+        Path model = karateModel(folder);
+        int lines = 2 * ScoreWriter.CHUNK + 17;
+        Path pairs = Files.writeString(folder.resolve("pairs.tsv"), "Mr. Hi\tmember 2\n".repeat(lines) + "Mr. Hi\n");
+
+        Invocation predict = run("predict", model, pairs, "-o", folder.resolve("scores.tsv"));
+
+        assertThat(predict.status()).isEqualTo(2);
+        assertThat(predict.err())
+                .isEqualTo("medlink: " + pairs + ":" + (lines + 1)
+                        + ": expected at least 2 columns (source, target), found 1\n");
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("karate.tsv", "karate.medlink", "pairs.tsv");
+        }
+    }
+
+    @Test
+    void aBadNumberOfThreadsIsAnErrorInOneLine() throws IOException {
+        Invocation predict = run("predict", "m", "p", "-o", "-", "--threads", "0");
+
+        assertThat(predict.status()).isEqualTo(2);
+        assertThat(predict.err()).isEqualTo("medlink: bad number of threads: 0 (try: medlink predict --help)\n");
     }
 
     static boolean hasFullDevice() {

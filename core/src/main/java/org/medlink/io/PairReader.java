@@ -1,52 +1,58 @@
 package org.medlink.io;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import org.medlink.network.Names;
 
 /**
- * Reads pairs to be scored, one at a time: source and target, with the relation between them exactly where relations
+ * Reads pairs to be scored, some at a time: source and target, with the relation between them exactly where relations
  * have names. Further columns are ignored. Under a header the columns may be in any order.
  */
-public final class PairReader {
-    private PairReader() {}
+public final class PairReader implements Closeable {
+    private final NameLookup lookup;
+    private final RowReader rows;
+    private LinkColumns columns;
 
-    /** Takes one pair after the other. */
-    @FunctionalInterface
-    public interface Taker {
-        /** Takes a pair, in the order of the input. */
-        void take(int relation, int source, int target) throws IOException;
+    /**
+     * Opens a source of pairs.
+     *
+     * @param relations the names of the relations; one empty name where they have none
+     */
+    public PairReader(TextSource source, Names entities, List<String> relations) throws IOException {
+        this.lookup = new NameLookup(entities, relations);
+        this.rows = new RowReader(source);
     }
 
     /**
-     * Reads all pairs.
+     * Reads the next pairs, as many as the columns have room for.
      *
-     * @param relations the names of the relations; one empty name where they have none
-     * @return how many pairs there were
+     * @return how many there were; fewer than there is room for at the end, then 0
      */
-    public static long read(TextSource source, Names entities, List<String> relations, Taker taker) throws IOException {
-        NameLookup lookup = new NameLookup(entities, relations);
-        long count = 0;
-        try (RowReader rows = new RowReader(source)) {
-            boolean more = rows.next();
+    public int read(int[] relations, int[] sources, int[] targets) throws IOException {
+        int size = 0;
+        while (size < sources.length && next()) {
+            requireColumns(rows, columns, lookup.named());
+            sources[size] = lookup.entity(rows, columns.source(), "source");
+            relations[size] = lookup.relation(rows, columns.relation());
+            targets[size++] = lookup.entity(rows, columns.target(), "target");
+        }
+        return size;
+    }
+
+    /** Goes to the next row that holds a pair; false at the end of the text. A text without any is an error. */
+    private boolean next() throws IOException {
+        boolean more = rows.next();
+        if (columns == null) {
             if (more) {
-                LinkColumns columns = columns(rows, lookup.named());
+                columns = columns(rows, lookup.named());
                 more = !columns.header() || rows.next();
-                while (more) {
-                    requireColumns(rows, columns, lookup.named());
-                    int from = lookup.entity(rows, columns.source(), "source");
-                    int relation = lookup.relation(rows, columns.relation());
-                    int to = lookup.entity(rows, columns.target(), "target");
-                    taker.take(relation, from, to);
-                    count++;
-                    more = rows.next();
-                }
             }
-            if (count == 0) {
+            if (!more) {
                 throw rows.errorInFile("expected pairs, found none");
             }
         }
-        return count;
+        return more;
     }
 
     private static LinkColumns columns(RowReader rows, boolean named) throws InputException {
@@ -68,5 +74,10 @@ public final class PairReader {
             throw rows.error("expected at least " + (last + 1) + " columns ("
                     + (named ? "source, relation, target" : "source, target") + "), found " + rows.columns());
         }
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
     }
 }

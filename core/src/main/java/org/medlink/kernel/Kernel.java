@@ -82,6 +82,15 @@ public abstract class Kernel {
     public abstract void hinge(float[] slack, float[] slope, int from, int to, float step, float width, double[] out);
 
     /**
+     * out[i] = Σ a[aFrom + k] b[k · n + i] over k &lt; depth, for i &lt; n, in double precision; n is a multiple of
+     * {@link #LANES}. Terms are added in the order of k and rounded one by one: all implementations agree to the bit.
+     */
+    public abstract void combine(float[] a, int aFrom, int depth, double[] b, int n, double[] out);
+
+    /** The first i in [from, to) with x[i] &gt; threshold, or {@code to} when there is none. */
+    public abstract int firstAbove(float[] x, int from, int to, float threshold);
+
+    /**
      * Copies rows into columns: out[k · outStride + outFrom + e] = scale[e] · rows[row[e] · stride + k] for k &lt; depth and
      * from ≤ e &lt; to.
      */

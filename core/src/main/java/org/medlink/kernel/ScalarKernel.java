@@ -93,4 +93,24 @@ public final class ScalarKernel extends Kernel {
         out[1] = derivative;
         out[2] = exact;
     }
+
+    @Override
+    public void combine(float[] a, int aFrom, int depth, double[] b, int n, double[] out) {
+        Arrays.fill(out, 0, n, 0);
+        for (int k = 0; k < depth; k++) {
+            double factor = a[aFrom + k];
+            for (int i = 0; i < n; i++) {
+                out[i] += factor * b[k * n + i];
+            }
+        }
+    }
+
+    @Override
+    public int firstAbove(float[] x, int from, int to, float threshold) {
+        int i = from;
+        while (i < to && !(x[i] > threshold)) {
+            i++;
+        }
+        return i;
+    }
 }

@@ -1,5 +1,6 @@
 package org.medlink.kernel;
 
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -7,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * The same arithmetic on the vector unit. Rows are padded, so that the main loops have no masked tails (slow on JDK 17);
- * only {@link #hinge}, whose ranges are arbitrary, ends in a scalar tail.
+ * only {@link #hinge} and {@link #firstAbove}, whose ranges are arbitrary, end in a scalar tail.
  */
 final class VectorKernel extends Kernel {
     private static final VectorSpecies<Float> SPECIES =
@@ -17,6 +18,12 @@ final class VectorKernel extends Kernel {
 
     /** Four lanes: half the throughput, but a sum over them is cheap, and short rows are all sum. */
     private static final VectorSpecies<Float> NARROW = FloatVector.SPECIES_128;
+
+    private static final VectorSpecies<Double> WIDE = DoubleVector.SPECIES_PREFERRED.length() <= LANES
+            ? DoubleVector.SPECIES_PREFERRED
+            : DoubleVector.SPECIES_512;
+
+    private static final int WIDE_WIDTH = WIDE.length();
 
     /** Float sums are moved into a double after this many elements. */
     private static final int CHUNK = 4096;
@@ -316,5 +323,50 @@ final class VectorKernel extends Kernel {
         out[0] = smooth;
         out[1] = derivative;
         out[2] = exact;
+    }
+
+    @Override
+    public void combine(float[] a, int aFrom, int depth, double[] b, int n, double[] out) {
+        int z = 0;
+        for (; z + 4 * WIDE_WIDTH <= n; z += 4 * WIDE_WIDTH) {
+            DoubleVector c0 = DoubleVector.zero(WIDE);
+            DoubleVector c1 = c0;
+            DoubleVector c2 = c0;
+            DoubleVector c3 = c0;
+            for (int k = 0, at = z; k < depth; k++, at += n) {
+                DoubleVector factor = DoubleVector.broadcast(WIDE, a[aFrom + k]);
+                c0 = c0.add(DoubleVector.fromArray(WIDE, b, at).mul(factor));
+                c1 = c1.add(DoubleVector.fromArray(WIDE, b, at + WIDE_WIDTH).mul(factor));
+                c2 = c2.add(DoubleVector.fromArray(WIDE, b, at + 2 * WIDE_WIDTH).mul(factor));
+                c3 = c3.add(DoubleVector.fromArray(WIDE, b, at + 3 * WIDE_WIDTH).mul(factor));
+            }
+            c0.intoArray(out, z);
+            c1.intoArray(out, z + WIDE_WIDTH);
+            c2.intoArray(out, z + 2 * WIDE_WIDTH);
+            c3.intoArray(out, z + 3 * WIDE_WIDTH);
+        }
+        for (; z < n; z += WIDE_WIDTH) {
+            DoubleVector c = DoubleVector.zero(WIDE);
+            for (int k = 0, at = z; k < depth; k++, at += n) {
+                c = c.add(DoubleVector.fromArray(WIDE, b, at).mul(DoubleVector.broadcast(WIDE, a[aFrom + k])));
+            }
+            c.intoArray(out, z);
+        }
+    }
+
+    @Override
+    public int firstAbove(float[] x, int from, int to, float threshold) {
+        int i = from;
+        while (i + WIDTH <= to) {
+            VectorMask<Float> above = FloatVector.fromArray(SPECIES, x, i).compare(VectorOperators.GT, threshold);
+            if (above.anyTrue()) {
+                break;
+            }
+            i += WIDTH;
+        }
+        while (i < to && !(x[i] > threshold)) {
+            i++;
+        }
+        return i;
     }
 }

@@ -1,5 +1,7 @@
 package org.medlink.model;
 
+import org.medlink.kernel.Kernel;
+
 /**
  * One trained run: how much each entity has of each latent feature, and what the features do for a link.
  *
@@ -17,6 +19,11 @@ public final class LatentFeatures {
     private final float[][] memberships;
     private final float[][] affinities;
     private final float[][] attributeWeights;
+
+    /** Λ in double precision as [relation][k · stride + k'], with rows padded for the kernel. */
+    private final double[][] wideAffinities;
+
+    private final int stride;
 
     /**
      * The arrays become this object's own: whoever passed them must not change them afterwards.
@@ -52,6 +59,13 @@ public final class LatentFeatures {
         this.memberships = memberships.clone();
         this.affinities = affinities.clone();
         this.attributeWeights = attributeWeights.clone();
+        this.stride = Kernel.padded(features);
+        this.wideAffinities = new double[relations][features * stride];
+        for (int r = 0; r < relations; r++) {
+            for (int at = 0; at < affinities[r].length; at++) {
+                wideAffinities[r][at / features * stride + at % features] = affinities[r][at];
+            }
+        }
     }
 
     /** How many entities there are. */
@@ -134,29 +148,20 @@ public final class LatentFeatures {
     }
 
     /**
-     * psi_i Λ: with it every score of the source is one dot product. Sums are kept in double precision: pairs that are
+     * psi_i Λ, padded with zeros: with it every score of the source is one dot product. Sums are kept in double precision: pairs that are
      * the same to the model should tie, and (i, j) should score as (j, i) where Λ is symmetric, whatever the order of
      * additions.
      */
-    private double[] outgoing(int relation, int source) {
-        float[] space = space(relation);
-        float[] affinity = affinities[relation];
-        double[] outgoing = new double[features];
-        for (int k = 0; k < features; k++) {
-            double psi = space[source * features + k];
-            if (psi != 0) {
-                int row = k * features;
-                for (int k2 = 0; k2 < features; k2++) {
-                    outgoing[k2] += psi * affinity[row + k2];
-                }
-            }
-        }
+    double[] outgoing(int relation, int source) {
+        double[] outgoing = new double[stride];
+        Kernel.best().combine(space(relation), source * features, features, wideAffinities[relation], stride, outgoing);
         return outgoing;
     }
 
-    private double latentScore(int relation, int source, int target, double[] outgoing) {
+    /** The latent part of the score of a link, from psi_i Λ of its source. */
+    double latentScore(int relation, int source, int target, double[] outgoing) {
         float[] space = space(relation);
-        double score = dot(outgoing, space, target * features);
+        double score = dot(outgoing, space, target * features, features);
         if (source == target) {
             float[] affinity = affinities[relation];
             for (int k = 0; k < features; k++) {
@@ -168,19 +173,19 @@ public final class LatentFeatures {
     }
 
     /** Four sums instead of one, so that additions need not wait for each other. */
-    private static double dot(double[] a, float[] b, int bFrom) {
+    private static double dot(double[] a, float[] b, int bFrom, int n) {
         double sum0 = 0;
         double sum1 = 0;
         double sum2 = 0;
         double sum3 = 0;
         int k = 0;
-        for (; k + 4 <= a.length; k += 4) {
+        for (; k + 4 <= n; k += 4) {
             sum0 += a[k] * b[bFrom + k];
             sum1 += a[k + 1] * b[bFrom + k + 1];
             sum2 += a[k + 2] * b[bFrom + k + 2];
             sum3 += a[k + 3] * b[bFrom + k + 3];
         }
-        for (; k < a.length; k++) {
+        for (; k < n; k++) {
             sum0 += a[k] * b[bFrom + k];
         }
         return (sum0 + sum1) + (sum2 + sum3);

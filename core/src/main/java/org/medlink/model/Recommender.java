@@ -1,5 +1,6 @@
 package org.medlink.model;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** Finds the best links of an entity that training has not seen. */
@@ -19,11 +20,16 @@ public final class Recommender {
      * @param n how many at the most
      */
     public List<Recommendation> best(int relation, int source, int n) {
-        if (n < 0) {
-            throw new IllegalArgumentException("cannot recommend " + n + " links");
-        }
+        TopTargets top = top(relation, source, n);
+        Recommendation[] best = new Recommendation[top.size()];
+        Arrays.setAll(best, place -> new Recommendation(top.target(place), top.score(place)));
+        return List.of(best);
+    }
+
+    /** The same without an object for each. */
+    TopTargets top(int relation, int source, int n) {
         int size = model.entities().size();
-        TopTargets top = new TopTargets(Math.min(n, size));
+        TopTargets top = empty(n);
         int[] targets = new int[0];
         double[] scores = new double[CHUNK];
         for (int from = 0; from < size; from += targets.length) {
@@ -34,13 +40,26 @@ public final class Recommender {
             }
             model.scores(relation, source, targets, scores);
             for (int t = 0; t < length; t++) {
-                // The heap's test comes first: it settles nearly all targets, without a search among the links.
-                if (top.accepts(targets[t], scores[t]) && isCandidate(relation, source, targets[t])) {
-                    top.add(targets[t], scores[t]);
-                }
+                offer(relation, source, targets[t], scores[t], top);
             }
         }
-        return top.drain();
+        return top.sort();
+    }
+
+    /** Room for the best n targets. */
+    TopTargets empty(int n) {
+        if (n < 0) {
+            throw new IllegalArgumentException("cannot recommend " + n + " links");
+        }
+        return new TopTargets(Math.min(n, model.entities().size()));
+    }
+
+    /** Adds a target where it is among the best and may be recommended. */
+    void offer(int relation, int source, int target, double score, TopTargets top) {
+        // The heap's test comes first: it settles nearly all targets, without a search among the links.
+        if (top.accepts(target, score) && isCandidate(relation, source, target)) {
+            top.add(target, score);
+        }
     }
 
     private boolean isCandidate(int relation, int source, int target) {

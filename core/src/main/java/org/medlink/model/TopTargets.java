@@ -1,10 +1,12 @@
 package org.medlink.model;
 
 import java.util.Arrays;
-import java.util.List;
 
-/** The best-scored targets seen so far, at most a given number: a heap with the worst of them on top. */
-final class TopTargets {
+/**
+ * The best-scored targets of a source, at most a given number: a heap with the worst of them on top while they are
+ * collected, and in order afterwards.
+ */
+public final class TopTargets {
     private final int most;
     private int[] targets;
     private double[] scores;
@@ -42,17 +44,39 @@ final class TopTargets {
         }
     }
 
-    /** Removes all, best first. */
-    List<Recommendation> drain() {
-        Recommendation[] sorted = new Recommendation[size];
-        while (size > 0) {
+    /** What a target has to score at least to be accepted; a target that scores just this may be. */
+    double least() {
+        return size < most ? Double.NEGATIVE_INFINITY : most > 0 ? scores[0] : Double.POSITIVE_INFINITY;
+    }
+
+    /** Puts the targets in order, best first. No more can be added then. */
+    TopTargets sort() {
+        int all = size;
+        while (size > 1) {
             size--;
-            sorted[size] = new Recommendation(targets[0], scores[0]);
-            if (size > 0) {
-                sink(targets[size], scores[size]);
-            }
+            int target = targets[0];
+            double score = scores[0];
+            sink(targets[size], scores[size]);
+            targets[size] = target;
+            scores[size] = score;
         }
-        return List.of(sorted);
+        size = all;
+        return this;
+    }
+
+    /** How many targets there are. */
+    public int size() {
+        return size;
+    }
+
+    /** The target at a place, 0 for the best. */
+    public int target(int place) {
+        return targets[place];
+    }
+
+    /** The score of the target at a place. */
+    public double score(int place) {
+        return scores[place];
     }
 
     /** Puts a target in the place of the top one and lets it sink to where it belongs. */

@@ -77,6 +77,16 @@ public final class Names {
         return new String(utf8, from, ends[place] - from, StandardCharsets.UTF_8);
     }
 
+    /** How many bytes the UTF-8 form of the name at a place has. */
+    public int length(int place) {
+        return ends[place] - start(ends, place);
+    }
+
+    /** Copies the UTF-8 form of the name at a place into an array, from {@code at} on. */
+    public void copy(int place, byte[] into, int at) {
+        System.arraycopy(utf8, start(ends, place), into, at, length(place));
+    }
+
     /** A copy of the bytes of all names, one after another. */
     public byte[] utf8() {
         return utf8.clone();

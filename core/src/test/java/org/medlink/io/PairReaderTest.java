@@ -23,8 +23,16 @@ class PairReaderTest {
         List<String> pairs = new ArrayList<>();
         TextSource source =
                 TextSource.of("pairs.tsv", new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)));
-        long count = PairReader.read(source, ENTITIES, relations, (r, s, t) -> pairs.add(r + " " + s + " " + t));
-        assertThat(count).isEqualTo(pairs.size());
+        int[][] columns = new int[3][2];
+        try (PairReader reader = new PairReader(source, ENTITIES, relations)) {
+            for (int size = 2; size == 2; ) {
+                size = reader.read(columns[0], columns[1], columns[2]);
+                for (int p = 0; p < size; p++) {
+                    pairs.add(columns[0][p] + " " + columns[1][p] + " " + columns[2][p]);
+                }
+            }
+            assertThat(reader.read(columns[0], columns[1], columns[2])).isZero();
+        }
         return pairs;
     }
 
@@ -54,6 +62,19 @@ class PairReaderTest {
     @Test
     void aRelationColumnIsIgnoredUnderAHeaderWhereRelationsHaveNoNames() throws IOException {
         assertThat(read("source\trelation\ttarget\na\tx\tb\n", UNNAMED)).containsExactly("0 0 1");
+    }
+
+    @Test
+    void noMoreIsReadThanThereIsRoomFor() throws IOException {
+        int[][] columns = new int[3][2];
+        TextSource source = TextSource.of(
+                "pairs.tsv", new ByteArrayInputStream("a\tb\nb\tc\nnobody\ta\n".getBytes(StandardCharsets.UTF_8)));
+        try (PairReader reader = new PairReader(source, ENTITIES, UNNAMED)) {
+            assertThat(reader.read(columns[0], columns[1], columns[2])).isEqualTo(2);
+            assertThat(columns[2]).containsExactly(1, 2);
+            assertThatThrownBy(() -> reader.read(columns[0], columns[1], columns[2]))
+                    .hasMessage("pairs.tsv:3: expected a known entity as source, found 'nobody'");
+        }
     }
 
     @ParameterizedTest

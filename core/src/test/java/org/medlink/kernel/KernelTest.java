@@ -104,6 +104,47 @@ class KernelTest {
         assertThat(out[2]).isCloseTo(2.1, within(1e-6));
     }
 
+    @Property(tries = 50)
+    void combinationsOfRowsAgreeToTheBit(
+            @ForAll @IntRange(min = 0, max = 70) int depth,
+            @ForAll @IntRange(min = 1, max = 7) int lanes,
+            @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        int n = lanes * Kernel.LANES;
+        float[] a = random(random, depth + 3);
+        double[] b = new double[depth * n];
+        Arrays.setAll(b, i -> 2 * random.nextDouble() - 1);
+        double[] one = new double[n];
+        double[] two = new double[n];
+        Arrays.fill(two, 7);
+        scalar.combine(a, 3, depth, b, n, one);
+        best.combine(a, 3, depth, b, n, two);
+        assertThat(two).isEqualTo(one);
+        for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int k = 0; k < depth; k++) {
+                sum += a[3 + k] * b[k * n + i];
+            }
+            assertThat(one[i]).isEqualTo(sum);
+        }
+    }
+
+    @Property(tries = 100)
+    void theFirstAboveIsFound(@ForAll @IntRange(min = 0, max = 100) int n, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        float[] x = random(random, n + 40);
+        int from = random.nextInt(20);
+        int to = from + n;
+        for (float threshold : new float[] {-2, 0, 0.95f, x[from], 2, Float.NEGATIVE_INFINITY}) {
+            int expected = from;
+            while (expected < to && x[expected] <= threshold) {
+                expected++;
+            }
+            assertThat(scalar.firstAbove(x, from, to, threshold)).isEqualTo(expected);
+            assertThat(best.firstAbove(x, from, to, threshold)).isEqualTo(expected);
+        }
+    }
+
     @Property(tries = 30)
     void gatherTurnsRowsIntoColumns(@ForAll @IntRange(min = 1, max = 40) int n, @ForAll long seed) {
         UniformRandomProvider random = new Seed(seed).stream("test");

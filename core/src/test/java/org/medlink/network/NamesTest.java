@@ -45,6 +45,10 @@ class NamesTest {
         assertThat(names.get(1)).isEqualTo("日本");
         assertThat(names.indexOf("𝔐")).isEqualTo(3);
         assertThat(names.indexOf("")).isEqualTo(4);
+        byte[] bytes = "--------".getBytes(StandardCharsets.UTF_8);
+        names.copy(1, bytes, 1);
+        assertThat(names.length(1)).isEqualTo(6);
+        assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo("-日本-");
     }
 
     @Test
