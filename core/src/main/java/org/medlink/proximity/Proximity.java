@@ -60,7 +60,7 @@ public enum Proximity {
     }
 
     /**
-     * The measure on the training links of each relation; several threads may ask it at once.
+     * The measure on the training links of each relation. An entity and itself have the score 0.
      *
      * @param symmetric whether a link goes both ways; then the direction does not matter
      */
@@ -69,7 +69,7 @@ public enum Proximity {
             throw new IllegalArgumentException(word() + " has no direction " + direction.word());
         }
         List<Adjacency> links = adjacencies(trainingLinks, symmetric);
-        return switch (this) {
+        LinkPredictor measure = switch (this) {
             case COMMON_NEIGHBOURS -> NeighbourhoodMeasure.count(links, direction);
             case JACCARD -> NeighbourhoodMeasure.jaccard(links, direction);
             case ADAMIC_ADAR -> NeighbourhoodMeasure.adamicAdar(links, direction);
@@ -80,6 +80,7 @@ public enum Proximity {
             case KATZ -> new Katz(links, direction, SMALL_NETWORK);
             case PAGERANK -> new PersonalPageRank(links, direction, SMALL_NETWORK);
         };
+        return new OffDiagonal(measure);
     }
 
     static List<Adjacency> adjacencies(List<PairSet> trainingLinks, boolean symmetric) {
