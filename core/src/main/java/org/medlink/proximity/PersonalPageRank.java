@@ -9,9 +9,8 @@ import org.medlink.network.PairSet;
  * probability {@value #RESTART} at each step, or when there is no link to follow. By local push (R. Andersen, F. Chung, K. Lang, "Local
  * graph partitioning using PageRank vectors", FOCS 2006), which touches only entities near the source.
  *
- * <p>A score is never too high; those of all targets together are too low by ε times the number of links and entities at the most. In a
- * small network that is {@value #EXACT}; in a large one ε is {@value #COARSE}, so that a source costs no more than a constant, 1 / (ε
- * {@value #RESTART}) links.
+ * <p>A score is never too high. In a small network those of all targets together are too low by {@value #EXACT} at the most. In a large
+ * one less than {@value #COARSE} for each link of an entity stays behind there, so that a source costs no more than a constant number of steps.
  */
 final class PersonalPageRank implements LinkPredictor {
     private static final double RESTART = 0.15;
@@ -33,7 +32,7 @@ final class PersonalPageRank implements LinkPredictor {
         for (int r = 0; r < links.length; r++) {
             long size = links[r].size();
             long entities = links[r].entities();
-            epsilon[r] = size * entities > smallNetwork ? COARSE : EXACT / (size + entities);
+            epsilon[r] = size * entities > smallNetwork ? COARSE : EXACT * RESTART / (size + entities);
         }
         pool = new Pool<>(() -> new Push(adjacencies.get(0).entities(), RESTART));
     }

@@ -31,8 +31,8 @@ public enum Proximity {
     /** Random walks from the source that start again and again. */
     PAGERANK(true, Direction.FORWARD);
 
-    /** Links times entities up to which a measure of long paths is exact: a second or two for all entities of such a network. */
-    static final long SMALL_NETWORK = 1_000_000_000;
+    /** Links times entities up to which a measure of long paths is exact: some seconds for all entities of such a network. */
+    static final long SMALL_NETWORK = 100_000_000;
 
     private final boolean followsPaths;
     private final Direction usual;

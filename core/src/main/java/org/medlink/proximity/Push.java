@@ -3,8 +3,8 @@ package org.medlink.proximity;
 import org.medlink.network.PairSet;
 
 /**
- * The push algorithm: of the probability that has come to an entity, a part settles there and the rest goes to its children; first come,
- * first served, until nowhere more than ε for each link waits.
+ * The push algorithm: of the probability that has come to an entity, a part settles there and the rest goes to its children, or returns
+ * to the source where there are none; first come, first served, until nowhere more than ε for each link waits.
  */
 final class Push {
     private final double restart;
@@ -17,6 +17,7 @@ final class Push {
     private final int[] queue;
     private int first;
     private int length;
+    private double returned;
 
     Push(int entities, double restart) {
         this.restart = restart;
@@ -38,12 +39,11 @@ final class Push {
             double here = waiting[entity];
             waiting[entity] = 0;
             settled[entity] += restart * here;
-            int degree = links.degree(entity);
-            if (degree == 0) {
-                receive(links, source, (1 - restart) * here, epsilon);
+            if (links.degree(entity) == 0) {
+                returned += (1 - restart) * here;
                 continue;
             }
-            double passed = (1 - restart) * here / degree;
+            double passed = (1 - restart) * here / links.degree(entity);
             int end = links.start(entity + 1);
             for (int e = links.start(entity); e < end; e++) {
                 receive(links, links.target(e), passed, epsilon);
@@ -65,9 +65,12 @@ final class Push {
         }
     }
 
-    /** What has settled, and of what waits at least the part that would settle at once. */
+    /**
+     * What has settled, and of what waits at least the part that would settle at once. What returned to the source goes the same way
+     * again, and a part of it returns again: a geometric series.
+     */
     double rank(int entity) {
-        return settled[entity] + restart * waiting[entity];
+        return (settled[entity] + restart * waiting[entity]) / (1 - returned);
     }
 
     void clear() {
@@ -79,5 +82,6 @@ final class Push {
         }
         count = 0;
         first = 0;
+        returned = 0;
     }
 }
