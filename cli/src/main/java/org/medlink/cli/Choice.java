@@ -31,7 +31,6 @@ final class Choice {
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
         register(line, SplitOptions.TestNegatives.class);
-        register(line, EvaluateCommand.Beside.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> choices) {

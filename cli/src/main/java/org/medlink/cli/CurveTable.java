@@ -14,8 +14,8 @@ final class CurveTable {
         writer.write("seed\tpredictor\tcurve\tx\ty\n");
         for (Repeat repeat : repeats) {
             write(repeat.seed() + "\tmodel", repeat.metrics(), writer);
-            if (repeat.beside() != null) {
-                write(repeat.seed() + "\tkatz", repeat.beside(), writer);
+            for (Beside beside : repeat.beside()) {
+                write(repeat.seed() + "\t" + beside.method(), beside.metrics(), writer);
             }
         }
     }

@@ -3,12 +3,20 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.TrainingData;
+import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.eval.Evaluation;
 import org.medlink.eval.Metrics;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.proximity.Katz;
+import org.medlink.parallel.Workers;
+import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
 import org.medlink.split.Split;
 import org.medlink.train.MedLfrm;
@@ -45,11 +53,6 @@ import picocli.CommandLine.Spec;
             "  medlink evaluate links.tsv --model bayes --json > result.json"
         })
 final class EvaluateCommand implements Callable<Integer> {
-    /** What else to measure. */
-    enum Beside {
-        KATZ
-    }
-
     @Spec
     private CommandSpec spec;
 
@@ -64,8 +67,19 @@ final class EvaluateCommand implements Callable<Integer> {
                     + " standard deviation (default: ${DEFAULT-VALUE}).")
     private int seeds;
 
-    @Option(names = "--beside", paramLabel = "katz", description = "Measure Katz' path counts on the same split too.")
-    private Beside beside;
+    @Option(
+            names = "--beside",
+            paramLabel = "NAME",
+            split = ",",
+            splitSynopsisLabel = ",",
+            description = {
+                "Measure other methods on the same split too: all, or names with commas between. common-neighbours, jaccard,"
+                        + " adamic-adar, resource-allocation, preferential-attachment, paths-3, normalised-paths-3, katz, pagerank.",
+                "Where links have a direction, a name may end in :children, :parents, :forward, :backward or :union, which says"
+                        + " who is a common neighbour; paths go :forward, :backward or :union, either way. Without it paths go"
+                        + " forward, degrees are those out and in, and neighbours are those of either way."
+            })
+    private List<String> beside = List.of();
 
     @Option(
             names = "--curves",
@@ -89,6 +103,7 @@ final class EvaluateCommand implements Callable<Integer> {
         if (seeds < 1) {
             throw new ParameterException(spec.commandLine(), "bad number of seeds: " + seeds);
         }
+        besides(/* symmetric= */ true);
         String[] inputs = networkOptions.inputs();
         splitOptions.check(modelOptions.negatives(), seeds, inputs);
         OutputFile curveFile = curves == null ? null : OutputFile.of(curves, inputs);
@@ -119,28 +134,57 @@ final class EvaluateCommand implements Callable<Integer> {
         Split split = splitOptions.split(input.network(), modelOptions.negatives(), options.seed());
         String prefix = seeds > 1 ? "seed " + options.seed() + ", " : "";
         long began = System.nanoTime();
-        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix)) {
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix);
+                Workers workers = new Workers(options.threads())) {
             LatentFeatureModel model =
                     new MedLfrm(options, log).fit(input.network(), split.train(), input.attributes());
             double trained = Seconds.since(began);
             log.stage("scoring", 1);
             Seed seed = new Seed(options.seed());
-            Metrics metrics = Evaluation.of(model, split, input.network(), Evaluation.Options.defaults(), seed);
+            Metrics metrics =
+                    Evaluation.of(model, split, input.network(), Evaluation.Options.defaults(), seed, workers);
             double scored = Seconds.since(began) - trained;
-            Metrics other = beside == null
-                    ? null
-                    : Evaluation.of(
-                            Katz.of(model.trainingLinks(), model.symmetric()),
-                            split,
-                            input.network(),
-                            // Katz sees a training link when it scores it, so its training AUC would say nothing.
-                            new Evaluation.Options(
-                                    Evaluation.Options.defaults().rankingScores(),
-                                    0,
-                                    Evaluation.Options.defaults().curvePoints()),
-                            seed);
+            List<Beside> others = new ArrayList<>();
+            for (Method method : besides(input.network().symmetric())) {
+                log.stage(method.name(), 1);
+                others.add(beside(method, input, split, seed, workers));
+            }
             double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
-            return new Repeat(options.seed(), split, metrics, other, cost, trained, scored, log.iterations());
+            return new Repeat(options.seed(), split, metrics, others, cost, trained, scored, log.iterations());
         }
+    }
+
+    private static Beside beside(Method method, NetworkInput input, Split split, Seed seed, Workers workers) {
+        long began = System.nanoTime();
+        TrainingData data = new TrainingData(input.network(), split.train(), input.attributes());
+        Evaluation.Options usual = Evaluation.Options.defaults();
+        Metrics metrics = Evaluation.of(
+                method.fit(data, seed),
+                split,
+                input.network(),
+                // A proximity measure sees a training link when it scores it, so its training AUC would say nothing.
+                new Evaluation.Options(usual.rankingScores(), 0, usual.curvePoints()),
+                seed,
+                workers);
+        return new Beside(method.name(), metrics, Seconds.since(began));
+    }
+
+    /** The methods asked for, each once. */
+    private Set<Method> besides(boolean symmetric) {
+        Set<Method> methods = new LinkedHashSet<>();
+        for (String name : beside) {
+            if (name.equals("all")) {
+                methods.addAll(ProximityMethod.all(symmetric));
+            } else {
+                methods.add(ProximityMethod.named(name)
+                        .orElseThrow(() -> new ParameterException(spec.commandLine(), unknown(name))));
+            }
+        }
+        return methods;
+    }
+
+    private static String unknown(String name) {
+        String known = Arrays.stream(Proximity.values()).map(Proximity::word).collect(Collectors.joining(", "));
+        return "--beside: expected all or some of " + known + ", each with a direction it has, found '" + name + "'";
     }
 }

@@ -3,8 +3,8 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.medlink.eval.Metrics;
 import org.medlink.network.LabeledPairs;
 
@@ -14,9 +14,13 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         return repeats.stream().map(Repeat::metrics).toList();
     }
 
-    /** The other predictor's; empty where there is none. */
-    List<Metrics> beside() {
-        return repeats.stream().map(Repeat::beside).filter(Objects::nonNull).toList();
+    /** What became of the other methods: a list for each, with one entry for each of these repeats. */
+    static List<List<Beside>> beside(List<Repeat> repeats) {
+        return IntStream.range(0, repeats.get(0).beside().size())
+                .mapToObj(method -> repeats.stream()
+                        .map(repeat -> repeat.beside().get(method))
+                        .toList())
+                .toList();
     }
 
     /** Relations that lacked links or non-links in the test pairs of some repeat. */
@@ -57,9 +61,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         input.addTo(json);
         addCounts(json, "train", repeats.get(0).split().train());
         addCounts(json, "test", repeats.get(0).split().test());
-        if (!beside().isEmpty()) {
-            addMeasures(json.putObject("beside").put("predictor", "katz"), Measure.OF_ORDER, beside(), false);
-        }
+        addBeside(json, repeats);
         if (repeats.size() > 1) {
             addMeasures(json.putObject("deviation"), Measure.ALL, metrics(), true);
             addRepeats(json.putArray("repeats"));
@@ -100,13 +102,20 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
             json.put("splitHash", repeat.split().hash());
             json.set("cost", Json.number(repeat.cost()));
             json.putObject("seconds").put("train", repeat.trainSeconds()).put("score", repeat.scoreSeconds());
-            if (repeat.beside() != null) {
-                addMeasures(
-                        json.putObject("beside").put("predictor", "katz"),
-                        Measure.OF_ORDER,
-                        List.of(repeat.beside()),
-                        false);
-            }
+            addBeside(json, List.of(repeat));
+        }
+    }
+
+    /** An object with one entry for each method, by its name. */
+    private static void addBeside(ObjectNode json, List<Repeat> repeats) {
+        for (List<Beside> found : beside(repeats)) {
+            ObjectNode entry =
+                    json.withObjectProperty("beside").putObject(found.get(0).method());
+            addMeasures(
+                    entry, Measure.OF_ORDER, found.stream().map(Beside::metrics).toList(), false);
+            entry.put(
+                    "seconds",
+                    found.stream().mapToDouble(Beside::seconds).average().orElse(Double.NaN));
         }
     }
 

@@ -2,6 +2,8 @@ package org.medlink.cli;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.medlink.eval.Metrics;
 import org.medlink.eval.Ranking;
 import org.medlink.network.Relation;
@@ -40,6 +42,10 @@ final class EvaluationTables {
                 repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
         console.say("");
         measures().lines().forEach(line -> console.say("%s", line));
+        if (!first.beside().isEmpty()) {
+            console.say("");
+            comparison().lines().forEach(line -> console.say("%s", line));
+        }
         Ranking ranking = first.metrics().ranking();
         if (ranking.ranked() < ranking.links()) {
             console.say("");
@@ -59,27 +65,50 @@ final class EvaluationTables {
 
     private Table measures() {
         List<Metrics> metrics = result.metrics();
-        List<Metrics> beside = result.beside();
-        String model = options.model() == Options.Model.MED ? "MedLFRM" : "BayesMedLFRM";
+        Table table = new Table("lr").row("", model());
+        telling(Measure.ALL).forEach(measure -> table.row(measure.label(), measure.of(metrics)));
+        return table;
+    }
+
+    /** The model and the methods beside it, a row each. */
+    private Table comparison() {
+        List<Measure> measures = telling(Measure.OF_ORDER);
         Table table = new Table("lr");
-        if (beside.isEmpty()) {
-            table.row("", model);
-        } else {
-            table.row("", model, "Katz");
-        }
-        for (Measure measure : Measure.ALL) {
-            // Pooling one relation changes nothing.
-            if (measure.key().equals("pooledAuc")
-                    && result.input().network().relations().size() == 1) {
-                continue;
-            }
-            if (beside.isEmpty() || !Measure.OF_ORDER.contains(measure)) {
-                table.row(measure.label(), measure.of(metrics));
-            } else {
-                table.row(measure.label(), measure.of(metrics), measure.of(beside));
-            }
+        table.row(cells("", measures.stream().map(Measure::label), "seconds"));
+        table.row(cells(
+                model(),
+                measures.stream().map(measure -> measure.of(result.metrics())),
+                seconds(result.repeats().stream()
+                        .mapToDouble(repeat -> repeat.trainSeconds() + repeat.scoreSeconds()))));
+        for (List<Beside> method : EvaluationResult.beside(result.repeats())) {
+            List<Metrics> metrics = method.stream().map(Beside::metrics).toList();
+            table.row(cells(
+                    method.get(0).method(),
+                    measures.stream().map(measure -> measure.of(metrics)),
+                    seconds(method.stream().mapToDouble(Beside::seconds))));
         }
         return table;
+    }
+
+    private static Object[] cells(String first, Stream<?> middle, String last) {
+        return Stream.concat(Stream.concat(Stream.of(first), middle), Stream.of(last))
+                .toArray();
+    }
+
+    private static String seconds(DoubleStream repeats) {
+        return String.format(Locale.ROOT, "%.1f", repeats.average().orElse(0));
+    }
+
+    private String model() {
+        return options.model() == Options.Model.MED ? "MedLFRM" : "BayesMedLFRM";
+    }
+
+    /** Without the pooled one where there is one relation: pooling changes nothing then. */
+    private List<Measure> telling(List<Measure> measures) {
+        boolean pooled = result.input().network().relations().size() > 1;
+        return measures.stream()
+                .filter(measure -> pooled || !measure.key().equals("pooledAuc"))
+                .toList();
     }
 
     private Table relations(List<Relation> relations) {

@@ -9,14 +9,14 @@ import org.medlink.train.Iteration;
  * One evaluation: one seed, one split, one training.
  *
  * @param metrics of the model
- * @param beside of the other predictor on the same split; null where there is none
+ * @param beside other methods on the same split
  * @param cost what a link cost in training
  */
 record Repeat(
         long seed,
         Split split,
         Metrics metrics,
-        Metrics beside,
+        List<Beside> beside,
         double cost,
         double trainSeconds,
         double scoreSeconds,

@@ -60,7 +60,8 @@ class BadUsageTest {
                 "--holdout | 1 | holdout must lie between 0 and 1, found 1.0",
                 "--seeds | 0 | bad number of seeds: 0",
                 "--protocol | fair | invalid value for option '--protocol': expected one of leak-free, paper, found 'fair'",
-                "--beside | luck | invalid value for option '--beside': expected one of katz, found 'luck'"
+                "--beside | katz,luck | --beside: expected all or some of common-neighbours, jaccard, adamic-adar, resource-allocation, preferential-attachment, paths-3, normalised-paths-3, katz, pagerank, each with a direction it has, found 'luck'",
+                "--beside | katz:children | --beside: expected all or some of common-neighbours, jaccard, adamic-adar, resource-allocation, preferential-attachment, paths-3, normalised-paths-3, katz, pagerank, each with a direction it has, found 'katz:children'"
             })
     void badOptionsOfEvaluateAreOneLine(String option, String value, String message) throws IOException {
         Invocation evaluate = run("evaluate", karate(folder), option, value);

@@ -66,14 +66,16 @@ class EvaluateCommandTest {
     }
 
     @Test
-    void tellsProtocolAndSeedAndMeasuresKatzBesideIt() throws IOException {
-        Invocation evaluate =
-                succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz", "--seed", "5");
+    void tellsProtocolAndSeedAndMeasuresOthersBesideIt() throws IOException {
+        Invocation evaluate = succeed(
+                "evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz,jaccard,katz", "--seed", "5");
 
         assertThat(evaluate.out())
                 .containsPattern("protocol leak-free, 10 % of the links held out, seed 5, split [0-9a-f]{12}")
-                .containsPattern("MedLFRM +Katz")
-                .containsPattern("AUC +0\\.\\d{4} +0\\.\\d{4}")
+                .containsPattern("AUC +average precision +MRR +hits@1 +hits@3 +hits@10 +seconds")
+                .containsPattern(
+                        "MedLFRM( +0\\.\\d{4}){6} +\\d+\\.\\d\n +katz( +0\\.\\d{4}){6} +\\d+\\.\\d\n +jaccard ")
+                .doesNotContainPattern("katz[^~]*katz")
                 .containsPattern("accuracy at 0 +\\d\\.\\d{4}\\n");
     }
 
@@ -107,10 +109,34 @@ class EvaluateCommandTest {
                 / 2;
         assertThat(json.get("auc").asDouble()).isCloseTo(mean, Offset.offset(1e-12));
         assertThat(json.get("deviation").get("auc").isNumber()).isTrue();
-        assertThat(json.get("beside").get("predictor").asText()).isEqualTo("katz");
+        double katz = json.get("beside").get("katz").get("auc").asDouble();
+        double firstKatz = repeats.get(0).get("beside").get("katz").get("auc").asDouble();
+        double secondKatz = repeats.get(1).get("beside").get("katz").get("auc").asDouble();
+        assertThat(katz).isCloseTo((firstKatz + secondKatz) / 2, Offset.offset(1e-12));
+        assertThat(json.get("beside").get("katz").get("seconds").asDouble()).isPositive();
         assertThat(succeed("evaluate", links, "--symmetric", SMALL, "--seeds", "2")
                         .out())
                 .contains(" ± ", "seeds 1 to 2");
+    }
+
+    @Test
+    void allMeasuresBesideItInEachDirectionALinkCanHave() throws IOException {
+        JsonNode symmetric = succeed("evaluate", karate(folder), "--symmetric", SMALL, "--beside", "all", "--json")
+                .json()
+                .get("beside");
+        JsonNode directed = succeed("evaluate", twoRelations(folder), SMALL, "--beside", "all", "--json")
+                .json()
+                .get("beside");
+
+        assertThat(symmetric).hasSize(9);
+        assertThat(symmetric.get("resource-allocation").get("auc").asDouble()).isBetween(0.5, 1.0);
+        assertThat(directed).hasSize(37);
+        assertThat(directed.get("common-neighbours:children")
+                        .get("hits")
+                        .get("10")
+                        .isNumber())
+                .isTrue();
+        assertThat(directed.get("katz:union").get("pooledAuc").isNumber()).isTrue();
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -44,9 +45,15 @@ public final class Evaluation {
 
     /** Measures a predictor that was trained on the split's training side, or on nothing. */
     public static Metrics of(LinkPredictor predictor, Split split, Network network, Options options, Seed seed) {
+        return of(predictor, split, network, options, seed, Workers.sequential());
+    }
+
+    /** Measures a predictor; threads share the sources, and the result does not depend on how many there are. */
+    public static Metrics of(
+            LinkPredictor predictor, Split split, Network network, Options options, Seed seed, Workers workers) {
         LabeledPairs test = split.test();
-        PairScores scores = PairScores.of(predictor, test);
-        List<Ranking> rankings = rankings(predictor, split, network, options, seed);
+        PairScores scores = PairScores.of(predictor, test, workers);
+        List<Ranking> rankings = rankings(new Ranks(predictor, network, workers), split, network, options, seed);
         List<Metrics.OfRelation> relations = new ArrayList<>(test.relations());
         for (int r = 0; r < test.relations(); r++) {
             boolean defined = test.links(r) > 0 && test.nonLinks(r) > 0;
@@ -66,7 +73,9 @@ public final class Evaluation {
                 PrecisionRecall.averagePrecision(scores.scores(), scores.labels()),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::accuracy)),
                 Ranking.mean(rankings),
-                options.trainPairs() == 0 ? Double.NaN : auc(predictor, split.train(), options.trainPairs()),
+                options.trainPairs() == 0
+                        ? Double.NaN
+                        : auc(PairScores.sample(predictor, split.train(), options.trainPairs(), workers)),
                 List.copyOf(relations),
                 Roc.curve(scores.scores(), scores.labels(), options.curvePoints()),
                 PrecisionRecall.curve(scores.scores(), scores.labels(), options.curvePoints()));
@@ -78,19 +87,21 @@ public final class Evaluation {
      * @param most how many pairs to score at the most, evenly spread over them
      */
     public static double auc(LinkPredictor predictor, LabeledPairs pairs, int most) {
-        PairScores scores = PairScores.sample(predictor, pairs, most);
-        return Means.ofDefined(
-                IntStream.range(0, pairs.relations()).mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
+        return auc(PairScores.sample(predictor, pairs, most));
     }
 
-    private static List<Ranking> rankings(
-            LinkPredictor predictor, Split split, Network network, Options options, Seed seed) {
+    private static double auc(PairScores scores) {
+        return Means.ofDefined(
+                IntStream.range(0, scores.relations()).mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
+    }
+
+    private static List<Ranking> rankings(Ranks ranks, Split split, Network network, Options options, Seed seed) {
         LabeledPairs test = split.test();
         if (options.rankingScores() == 0) {
             return Collections.nCopies(test.relations(), Ranking.of(0, new double[0]));
         }
         // The paper's protocol has both directions of a symmetric network's links as pairs of their own already.
         boolean bothEnds = network.symmetric() && split.protocol() == Protocol.LEAK_FREE;
-        return new Ranks(predictor, network).rank(test, bothEnds, options.rankingScores(), seed);
+        return ranks.rank(test, bothEnds, options.rankingScores(), seed);
     }
 }

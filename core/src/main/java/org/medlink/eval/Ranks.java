@@ -2,11 +2,13 @@ package org.medlink.eval;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
 /**
@@ -20,17 +22,17 @@ import org.medlink.random.Seed;
 final class Ranks {
     private final LinkPredictor predictor;
     private final Network network;
+    private final Workers workers;
     private final int[] everyone;
-    private final double[] scores;
 
-    Ranks(LinkPredictor predictor, Network network) {
+    Ranks(LinkPredictor predictor, Network network, Workers workers) {
         this.predictor = predictor;
         this.network = network;
+        this.workers = workers;
         this.everyone = new int[network.size()];
         for (int i = 0; i < everyone.length; i++) {
             everyone[i] = i;
         }
-        this.scores = new double[network.size()];
     }
 
     /**
@@ -99,30 +101,38 @@ final class Ranks {
     }
 
     private double[] ranks(int relation, PairSet queries) {
-        PairSet known = network.relations().get(relation).links();
-        known = network.symmetric() ? known.mirrored() : known;
+        PairSet links = network.relations().get(relation).links();
+        PairSet known = network.symmetric() ? links.mirrored() : links;
+        int[] sources = IntStream.range(0, queries.entities())
+                .filter(source -> queries.degree(source) > 0)
+                .toArray();
         double[] ranks = new double[queries.size()];
-        for (int source = 0; source < queries.entities(); source++) {
-            if (queries.degree(source) == 0) {
-                continue;
+        double[][] scores = new double[workers.threads()][];
+        workers.run(sources.length, (task, worker) -> {
+            if (scores[worker] == null) {
+                scores[worker] = new double[everyone.length];
             }
-            predictor.scores(relation, source, everyone, scores);
-            int from = queries.start(source);
-            int to = queries.start(source + 1);
-            double[] wanted = new double[to - from];
-            for (int e = from; e < to; e++) {
-                wanted[e - from] = scores[queries.target(e)];
-            }
-            exclude(source, known);
-            for (int e = from; e < to; e++) {
-                ranks[e] = rank(wanted[e - from]);
-            }
-        }
+            rank(relation, sources[task], queries, known, scores[worker], ranks);
+        });
         return ranks;
     }
 
+    private void rank(int relation, int source, PairSet queries, PairSet known, double[] scores, double[] ranks) {
+        predictor.scores(relation, source, everyone, scores);
+        int from = queries.start(source);
+        int to = queries.start(source + 1);
+        double[] wanted = new double[to - from];
+        for (int e = from; e < to; e++) {
+            wanted[e - from] = scores[queries.target(e)];
+        }
+        exclude(source, known, scores);
+        for (int e = from; e < to; e++) {
+            ranks[e] = rank(wanted[e - from], scores);
+        }
+    }
+
     /** Makes the scores of targets that do not compete NaN, which is neither above nor equal to anything. */
-    private void exclude(int source, PairSet known) {
+    private void exclude(int source, PairSet known, double[] scores) {
         for (int e = known.start(source); e < known.start(source + 1); e++) {
             scores[known.target(e)] = Double.NaN;
         }
@@ -131,7 +141,7 @@ final class Ranks {
         }
     }
 
-    private double rank(double score) {
+    private static double rank(double score, double[] scores) {
         if (Double.isNaN(score)) {
             throw new IllegalArgumentException("the score of a test link is not a number");
         }

@@ -1,7 +1,8 @@
 package org.medlink.model;
 
 /**
- * Anything that says how likely a link is: the higher the score, the more so. Scores of one relation are comparable.
+ * Anything that says how likely a link is: the higher the score, the more so. Scores of one relation are comparable. Several
+ * threads may ask at once.
  */
 public interface LinkPredictor {
     /** The score of a link from source to target. */

@@ -1,62 +1,87 @@
 package org.medlink.proximity;
 
-import java.util.Arrays;
 import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
 
 /**
  * Katz' measure: the number of paths from source to target in training, damped by β for every step (L. Katz, "A new status
- * index derived from sociometric analysis", Psychometrika 18, 1953). β is {@value #SHARE} of 1/λ_max, and the series ends when
- * what is left of it is negligible. One source costs a few passes over the links.
+ * index derived from sociometric analysis", Psychometrika 18, 1953). β is {@value #SHARE} of 1/λ_max; where links form no cycles, as
+ * among the paper's patents, it is {@value #SHARE} itself, which is what the paper has.
+ *
+ * <p>The series goes on until what is left of it is negligible, in a few passes over the links for each source; in a large network
+ * it ends with paths of {@value #LONGEST} links, and costs what these reach.
  */
 public final class Katz implements LinkPredictor {
     private static final double SHARE = 0.5;
-    private static final int POWER_STEPS = 50;
     private static final double NEGLIGIBLE = 1e-9;
-    private static final int LONGEST = 1000;
+    private static final int WHOLE = 1000;
+    private static final int LONGEST = 4;
 
     private final PairSet[] links;
     private final double[] damping;
+    private final Walks[] shortWalks;
 
-    private Katz(PairSet[] links) {
-        this.links = links;
+    /**
+     * Katz on links in a direction.
+     *
+     * @param smallNetwork how many links times entities a relation may have for the whole series
+     */
+    Katz(List<Adjacency> adjacencies, Direction direction, long smallNetwork) {
+        this.links = new PairSet[adjacencies.size()];
         this.damping = new double[links.length];
+        this.shortWalks = new Walks[links.length];
         for (int r = 0; r < links.length; r++) {
-            damping[r] = SHARE / largestEigenvalue(links[r]);
+            links[r] = adjacencies.get(r).fromSource(direction);
+            PairSet back = adjacencies.get(r).fromTarget(direction);
+            damping[r] = SHARE / Math.max(1, LargestEigenvalue.of(links[r], back));
+            if ((long) links[r].size() * links[r].entities() > smallNetwork) {
+                shortWalks[r] = new Walks(links[r], back, null, LONGEST);
+            }
         }
     }
 
     /** Katz on the training links of each relation; in a symmetric network a link goes both ways. */
     public static Katz of(List<PairSet> trainingLinks, boolean symmetric) {
-        return new Katz(trainingLinks.stream()
-                .map(set -> symmetric ? set.mirrored() : set)
-                .toArray(PairSet[]::new));
+        return new Katz(Proximity.adjacencies(trainingLinks, symmetric), Direction.FORWARD, Proximity.SMALL_NETWORK);
     }
 
     @Override
     public double score(int relation, int source, int target) {
-        return paths(relation, source)[target];
+        double[] out = new double[1];
+        scores(relation, source, new int[] {target}, out);
+        return out[0];
     }
 
     @Override
     public void scores(int relation, int source, int[] targets, double[] out) {
-        double[] all = paths(relation, source);
+        double beta = damping[relation];
+        if (shortWalks[relation] != null) {
+            shortWalks[relation].visit(source, targets, (t, counts) -> {
+                double sum = 0;
+                for (int n = LONGEST - 1; n >= 0; n--) {
+                    sum = beta * (counts[n] + sum);
+                }
+                out[t] = sum;
+            });
+            return;
+        }
+        double[] all = series(links[relation], source, beta);
         for (int t = 0; t < targets.length; t++) {
             out[t] = all[targets[t]];
         }
     }
 
     /** Σ_n βⁿ (Aⁿ)_{source, ·}. */
-    private double[] paths(int relation, int source) {
-        double[] sum = new double[links[relation].entities()];
+    private static double[] series(PairSet links, int source, double beta) {
+        double[] sum = new double[links.entities()];
         double[] reached = new double[sum.length];
         reached[source] = 1;
         double total = 1;
         double mass = 1;
         // A directed network without cycles ends by itself; with them β λ_max < 1 makes the terms shrink.
-        for (int length = 1; length <= LONGEST && mass > NEGLIGIBLE * total; length++) {
-            reached = step(links[relation], reached, damping[relation]);
+        for (int length = 1; length <= WHOLE && mass > NEGLIGIBLE * total; length++) {
+            reached = step(links, reached, beta);
             mass = 0;
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += reached[i];
@@ -78,26 +103,5 @@ public final class Katz implements LinkPredictor {
             }
         }
         return to;
-    }
-
-    /** By power iteration on I + A, which converges where A alone would swing; at least 1. */
-    private static double largestEigenvalue(PairSet links) {
-        double[] vector = new double[links.entities()];
-        Arrays.fill(vector, 1);
-        double growth = 2;
-        for (int step = 0; step < POWER_STEPS; step++) {
-            double[] next = step(links, vector, 1);
-            double norm = 0;
-            for (int i = 0; i < next.length; i++) {
-                next[i] += vector[i];
-                norm = Math.max(norm, next[i]);
-            }
-            for (int i = 0; i < next.length; i++) {
-                next[i] /= norm;
-            }
-            growth = norm;
-            vector = next;
-        }
-        return Math.max(1, growth - 1);
     }
 }

@@ -18,6 +18,7 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -219,6 +220,38 @@ class EvaluationTest {
                         .ranking()
                         .ranked())
                 .isEqualTo(1);
+    }
+
+    /** Sources with more pairs than a thread takes at a time, and many sources in one piece. */
+    @Test
+    void threadsDoNotChangeAnything() {
+        int size = 400;
+        PairSet.Builder builder = new PairSet.Builder(size);
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j < (i % 50 == 0 ? size : 3); j++) {
+                builder.add(i, (i + j + 1) % size);
+            }
+        }
+        Network network = new Network(names(size), List.of(Relation.of("", builder.build())), false, true);
+        Split split = Splitter.split(network, new Splitter.Options(0.5, 3, false, Protocol.LEAK_FREE), SEED);
+        LinkPredictor predictor = (r, i, j) -> Math.sin(i * 400.0 + j);
+        try (Workers workers = new Workers(3)) {
+            PairScores here = PairScores.of(predictor, split.test());
+            PairScores there = PairScores.of(predictor, split.test(), workers);
+            assertThat(there.scores()).isEqualTo(here.scores());
+            assertThat(there.labels()).isEqualTo(here.labels());
+            double[] scores = here.scores();
+            for (int p = 0; p < scores.length; p++) {
+                assertThat(scores[p])
+                        .isEqualTo(predictor.score(
+                                0, split.test().source(p), split.test().target(p)));
+            }
+            Metrics one = Evaluation.of(predictor, split, network, DEFAULTS, SEED);
+            Metrics three = Evaluation.of(predictor, split, network, DEFAULTS, SEED, workers);
+            assertThat(three.ranking()).isEqualTo(one.ranking());
+            assertThat(three.trainAuc()).isEqualTo(one.trainAuc());
+            assertThat(three.auc()).isEqualTo(one.auc());
+        }
     }
 
     @Test
