@@ -5,17 +5,21 @@ import java.util.Arrays;
 
 /**
  * Distinct names in order of first appearance. Their UTF-8 bytes lie one after another in one array, found through an
- * open-addressing index, so that millions of entities need no object each.
+ * open-addressing index, so that millions of entities need no object each. Where all names are numbers 0, 1, 2, … as a
+ * program writes them, in any order and not too far apart, a table by number takes the place of the index.
  */
 public final class Names {
     private final byte[] utf8;
     private final int[] ends;
     private final int[] index;
+    private final NumberTable numbers;
 
-    private Names(byte[] utf8, int[] ends, int[] index) {
+    /** Either the index or the table of numbers is null. */
+    private Names(byte[] utf8, int[] ends, int[] index, NumberTable numbers) {
         this.utf8 = utf8;
         this.ends = ends;
         this.index = index;
+        this.numbers = numbers;
     }
 
     /** The given names, in their order; a name given twice is an error. */
@@ -68,7 +72,11 @@ public final class Names {
 
     /** The place of the name whose UTF-8 form is bytes[from, to), or -1 when it is not here. */
     public int indexOf(byte[] bytes, int from, int to) {
-        return index[slot(index, utf8, ends, bytes, from, to)] - 1;
+        long key = key(bytes, from, to);
+        if (numbers != null) {
+            return key < 0 ? -1 : numbers.get((int) key);
+        }
+        return index[slot(index, utf8, ends, key, bytes, from, to)] - 1;
     }
 
     /** The name at a place. */
@@ -107,9 +115,9 @@ public final class Names {
     }
 
     /** Where the name is in the index, or the free slot where it would go. A slot holds place + 1; 0 is free. */
-    private static int slot(int[] index, byte[] utf8, int[] ends, byte[] bytes, int from, int to) {
+    private static int slot(int[] index, byte[] utf8, int[] ends, long key, byte[] bytes, int from, int to) {
         int mask = index.length - 1;
-        int slot = hash(bytes, from, to) & mask;
+        int slot = spread(key) & mask;
         while (index[slot] != 0) {
             int place = index[slot] - 1;
             if (Arrays.equals(utf8, start(ends, place), ends[place], bytes, from, to)) {
@@ -120,22 +128,45 @@ public final class Names {
         return slot;
     }
 
-    private static int hash(byte[] bytes, int from, int to) {
+    private static int spread(long key) {
+        long hash = key * 0x9e3779b97f4a7c15L;
+        return (int) (hash ^ hash >>> 32);
+    }
+
+    /**
+     * What {@link Builder#addAll} looks the name bytes[from, to) up by: the number that it is, or a hash, which is
+     * negative. A number is at most 2³¹ - 1 and has neither a sign nor leading zeros, so that it is one name only.
+     */
+    public static long key(byte[] bytes, int from, int to) {
+        boolean plain = to > from && to - from <= 10 && (bytes[from] != '0' || to - from == 1);
+        long number = 0;
+        for (int i = from; plain && i < to; i++) {
+            plain = bytes[i] >= '0' && bytes[i] <= '9';
+            number = 10 * number + bytes[i] - '0';
+        }
+        return plain && number <= Integer.MAX_VALUE ? number : hash(bytes, from, to) | Long.MIN_VALUE;
+    }
+
+    private static long hash(byte[] bytes, int from, int to) {
         long hash = (long) to - from;
         for (int i = from; i < to; i++) {
             hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15L;
             hash ^= hash >>> 29;
         }
-        return (int) (hash ^ hash >>> 32);
+        return hash;
     }
 
     /** Collects names; a name already here keeps its place. */
     public static final class Builder {
+        /** As many names as are fetched together: what they touch fits into the cache. */
+        private static final int BATCH = 2048;
+
         private byte[] utf8 = new byte[256];
         private int[] ends = new int[16];
-        private int[] index = new int[32];
+        private int[] index;
+        private NumberTable numbers = new NumberTable();
         private int size;
-        private int[] guess = new int[0];
+        private final int[] guess = new int[BATCH];
 
         /** The place of the name, which is added when it is new. */
         public int add(String name) {
@@ -145,7 +176,29 @@ public final class Names {
 
         /** The place of the name whose UTF-8 form is bytes[from, to), which is added when it is new. */
         public int add(byte[] bytes, int from, int to) {
-            int slot = slot(index, utf8, ends, bytes, from, to);
+            return add(key(bytes, from, to), bytes, from, to);
+        }
+
+        private int add(long key, byte[] bytes, int from, int to) {
+            if (numbers != null && (key < 0 || numbers.isSparse(size))) {
+                numbers = null;
+                makeIndex();
+            }
+            return numbers != null ? addNumber((int) key, bytes, from, to) : addIndexed(key, bytes, from, to);
+        }
+
+        private int addNumber(int number, byte[] bytes, int from, int to) {
+            int place = numbers.get(number);
+            if (place < 0) {
+                place = size;
+                append(bytes, from, to);
+                numbers.put(number, place);
+            }
+            return place;
+        }
+
+        private int addIndexed(long key, byte[] bytes, int from, int to) {
+            int slot = slot(index, utf8, ends, key, bytes, from, to);
             if (index[slot] != 0) {
                 return index[slot] - 1;
             }
@@ -153,19 +206,25 @@ public final class Names {
             append(bytes, from, to);
             index[slot] = place + 1;
             if (size > index.length / 2) {
-                growIndex();
+                makeIndex();
             }
             return place;
         }
 
         /**
          * The places of many names, which are added where they are new: name i ends before nameEnds[i] and begins where
-         * the one before it ends. Much faster than one by one when there are millions of names in no order.
+         * the one before it ends, and keys[i] is its {@link Names#key}. Much faster than one by one when there are
+         * millions of names in no order.
          */
-        public void addAll(byte[] bytes, int[] nameEnds, int count, int[] places) {
-            fetch(bytes, nameEnds, count);
-            for (int i = 0; i < count; i++) {
-                places[i] = add(bytes, Names.start(nameEnds, i), nameEnds[i]);
+        public void addAll(byte[] bytes, int[] nameEnds, long[] keys, int count, int[] places) {
+            for (int from = 0; from < count; from += BATCH) {
+                int to = Math.min(count, from + BATCH);
+                if (numbers == null) {
+                    fetch(keys, from, to);
+                }
+                for (int i = from; i < to; i++) {
+                    places[i] = add(keys[i], bytes, Names.start(nameEnds, i), nameEnds[i]);
+                }
             }
         }
 
@@ -173,16 +232,11 @@ public final class Names {
          * Looks at where each name probably is. Finding one name waits for memory three times in a row; here no name
          * waits for another, and afterwards all is in the cache. Nothing depends on what is read.
          */
-        private void fetch(byte[] bytes, int[] nameEnds, int count) {
-            if (guess.length < count) {
-                guess = new int[count];
-            }
+        private void fetch(long[] keys, int from, int to) {
             int mask = index.length - 1;
+            int count = to - from;
             for (int i = 0; i < count; i++) {
-                guess[i] = hash(bytes, Names.start(nameEnds, i), nameEnds[i]) & mask;
-            }
-            for (int i = 0; i < count; i++) {
-                guess[i] = index[guess[i]];
+                guess[i] = index[spread(keys[from + i]) & mask];
             }
             for (int i = 0; i < count; i++) {
                 guess[i] = ends[Math.max(guess[i] - 1, 0)];
@@ -200,7 +254,11 @@ public final class Names {
         /** The names added so far. */
         public Names build() {
             int length = size == 0 ? 0 : ends[size - 1];
-            return new Names(Arrays.copyOf(utf8, length), Arrays.copyOf(ends, size), index.clone());
+            return new Names(
+                    Arrays.copyOf(utf8, length),
+                    Arrays.copyOf(ends, size),
+                    index == null ? null : index.clone(),
+                    numbers == null ? null : numbers.copy());
         }
 
         private void append(byte[] bytes, int from, int to) {
@@ -219,11 +277,12 @@ public final class Names {
             ends[size++] = (int) end;
         }
 
-        private void growIndex() {
-            index = new int[2 * index.length];
+        /** Makes an index of all names so far that has room for as many again. */
+        private void makeIndex() {
+            index = new int[Math.max(32, Integer.highestOneBit(Math.max(size, 1)) << 2)];
             int mask = index.length - 1;
             for (int place = 0; place < size; place++) {
-                int slot = hash(utf8, start(ends, place), ends[place]) & mask;
+                int slot = spread(key(utf8, Names.start(ends, place), ends[place])) & mask;
                 while (index[slot] != 0) {
                     slot = (slot + 1) & mask;
                 }
