@@ -170,15 +170,16 @@ final class LinkFile {
     }
 
     private void requireEnd() throws InputException {
-        if (format instanceof MatrixMarket matrix && entriesLeft > 0) {
+        if (!(format instanceof MatrixMarket matrix)) {
+            if (table.rows() == 0) {
+                throw new InputException(source.name() + ": expected links under the header, found none");
+            }
+        } else if (entriesLeft > 0) {
             throw new InputException(
                     source.name(),
                     linesBefore + 1,
                     "expected " + matrix.entries() + " entries, found the end of the file after "
                             + (matrix.entries() - entriesLeft));
-        }
-        if (table.rows() == 0) {
-            throw new InputException(source.name() + ": expected links under the header, found none");
         }
     }
 }

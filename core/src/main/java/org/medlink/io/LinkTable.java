@@ -105,7 +105,7 @@ final class LinkTable {
         int relations = named ? relationNames.size() : 1;
         List<PairSet.Builder> builders = new ArrayList<>(relations);
         for (int r = 0; r < relations; r++) {
-            builders.add(new PairSet.Builder(entities));
+            builders.add(new PairSet.Builder(entities, relations == 1 && label > 0 ? rows() : 0));
         }
         for (int row = 0; row < sources.size(); row++) {
             boolean self = sources.getInt(row) == targets.getInt(row);

@@ -1,5 +1,8 @@
 package org.medlink.network;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -9,13 +12,15 @@ import java.util.Arrays;
  * program writes them, in any order and not too far apart, a table by number takes the place of the index.
  */
 public final class Names {
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final byte[] utf8;
     private final int[] ends;
-    private final int[] index;
+    private final long[] index;
     private final NumberTable numbers;
 
     /** Either the index or the table of numbers is null. */
-    private Names(byte[] utf8, int[] ends, int[] index, NumberTable numbers) {
+    private Names(byte[] utf8, int[] ends, long[] index, NumberTable numbers) {
         this.utf8 = utf8;
         this.ends = ends;
         this.index = index;
@@ -76,7 +81,7 @@ public final class Names {
         if (numbers != null) {
             return key < 0 ? -1 : numbers.get((int) key);
         }
-        return index[slot(index, utf8, ends, key, bytes, from, to)] - 1;
+        return (int) index[slot(index, utf8, ends, hash(key), bytes, from, to)] - 1;
     }
 
     /** The name at a place. */
@@ -114,21 +119,26 @@ public final class Names {
         return place == 0 ? 0 : ends[place - 1];
     }
 
-    /** Where the name is in the index, or the free slot where it would go. A slot holds place + 1; 0 is free. */
-    private static int slot(int[] index, byte[] utf8, int[] ends, long key, byte[] bytes, int from, int to) {
+    /**
+     * Where the name is in the index, or the free slot where it would go. A slot holds the hash in its upper half, so
+     * that other names are passed over without a look at them, and place + 1 in its lower half; 0 is free.
+     */
+    private static int slot(long[] index, byte[] utf8, int[] ends, int hash, byte[] bytes, int from, int to) {
         int mask = index.length - 1;
-        int slot = spread(key) & mask;
+        int slot = hash & mask;
         while (index[slot] != 0) {
-            int place = index[slot] - 1;
-            if (Arrays.equals(utf8, start(ends, place), ends[place], bytes, from, to)) {
-                return slot;
+            if (index[slot] >> 32 == hash) {
+                int place = (int) index[slot] - 1;
+                if (isName(utf8, ends, place, bytes, from, to)) {
+                    return slot;
+                }
             }
             slot = (slot + 1) & mask;
         }
         return slot;
     }
 
-    private static int spread(long key) {
+    private static int hash(long key) {
         long hash = key * 0x9e3779b97f4a7c15L;
         return (int) (hash ^ hash >>> 32);
     }
@@ -144,16 +154,35 @@ public final class Names {
             plain = bytes[i] >= '0' && bytes[i] <= '9';
             number = 10 * number + bytes[i] - '0';
         }
-        return plain && number <= Integer.MAX_VALUE ? number : hash(bytes, from, to) | Long.MIN_VALUE;
+        return plain && number <= Integer.MAX_VALUE ? number : mix(bytes, from, to) | Long.MIN_VALUE;
     }
 
-    private static long hash(byte[] bytes, int from, int to) {
+    private static long mix(byte[] bytes, int from, int to) {
         long hash = (long) to - from;
-        for (int i = from; i < to; i++) {
-            hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15L;
-            hash ^= hash >>> 29;
+        int at = from;
+        for (; at + Long.BYTES <= to; at += Long.BYTES) {
+            hash = step(hash, (long) LONGS.get(bytes, at));
         }
-        return hash;
+        long rest = 0;
+        for (; at < to; at++) {
+            rest = rest << 8 | bytes[at] & 0xff;
+        }
+        return step(hash, rest);
+    }
+
+    private static long step(long hash, long word) {
+        long mixed = (hash ^ word) * 0x9e3779b97f4a7c15L;
+        return mixed ^ mixed >>> 29;
+    }
+
+    /** Names are short, which a plain loop compares faster than Arrays.equals. */
+    private static boolean isName(byte[] utf8, int[] ends, int place, byte[] bytes, int from, int to) {
+        int start = start(ends, place);
+        boolean equal = ends[place] - start == to - from;
+        for (int i = from; equal && i < to; i++) {
+            equal = utf8[start + i - from] == bytes[i];
+        }
+        return equal;
     }
 
     /** Collects names; a name already here keeps its place. */
@@ -163,10 +192,11 @@ public final class Names {
 
         private byte[] utf8 = new byte[256];
         private int[] ends = new int[16];
-        private int[] index;
+        private long[] index;
         private NumberTable numbers = new NumberTable();
         private int size;
-        private final int[] guess = new int[BATCH];
+        /** The last one keeps the compiler from leaving out reads whose result nobody needs. */
+        private final int[] guess = new int[BATCH + 1];
 
         /** The place of the name, which is added when it is new. */
         public int add(String name) {
@@ -198,15 +228,16 @@ public final class Names {
         }
 
         private int addIndexed(long key, byte[] bytes, int from, int to) {
-            int slot = slot(index, utf8, ends, key, bytes, from, to);
+            int hash = hash(key);
+            int slot = slot(index, utf8, ends, hash, bytes, from, to);
             if (index[slot] != 0) {
-                return index[slot] - 1;
+                return (int) index[slot] - 1;
             }
             int place = size;
             append(bytes, from, to);
-            index[slot] = place + 1;
+            index[slot] = (long) hash << 32 | size;
             if (size > index.length / 2) {
-                makeIndex();
+                growIndex();
             }
             return place;
         }
@@ -219,31 +250,53 @@ public final class Names {
         public void addAll(byte[] bytes, int[] nameEnds, long[] keys, int count, int[] places) {
             for (int from = 0; from < count; from += BATCH) {
                 int to = Math.min(count, from + BATCH);
-                if (numbers == null) {
-                    fetch(keys, from, to);
-                }
+                guess(keys, from, to);
                 for (int i = from; i < to; i++) {
-                    places[i] = add(keys[i], bytes, Names.start(nameEnds, i), nameEnds[i]);
+                    int start = Names.start(nameEnds, i);
+                    int place = guess[i - from];
+                    boolean right =
+                            place >= 0 && (numbers != null || isName(utf8, ends, place, bytes, start, nameEnds[i]));
+                    places[i] = right ? place : add(keys[i], bytes, start, nameEnds[i]);
                 }
             }
         }
 
         /**
-         * Looks at where each name probably is. Finding one name waits for memory three times in a row; here no name
-         * waits for another, and afterwards all is in the cache. Nothing depends on what is read.
+         * Guesses the places of names, -1 for none. Finding one name waits for memory three times in a row; here no name
+         * waits for another, and afterwards all that tells whether the guess is right is in the cache.
          */
-        private void fetch(long[] keys, int from, int to) {
-            int mask = index.length - 1;
+        private void guess(long[] keys, int from, int to) {
             int count = to - from;
             for (int i = 0; i < count; i++) {
-                guess[i] = index[spread(keys[from + i]) & mask];
+                long key = keys[from + i];
+                guess[i] = numbers != null ? (key < 0 ? -1 : numbers.get((int) key)) : hash(key) & (index.length - 1);
+            }
+            if (numbers != null) {
+                return;
+            }
+            int touched = 0;
+            for (int i = 0; i < count; i++) {
+                touched += (int) index[guess[i]];
             }
             for (int i = 0; i < count; i++) {
-                guess[i] = ends[Math.max(guess[i] - 1, 0)];
+                guess[i] = guess(hash(keys[from + i]), guess[i]);
             }
             for (int i = 0; i < count; i++) {
-                guess[i] = utf8[Math.max(guess[i] - 1, 0)];
+                touched += ends[Math.max(guess[i], 0)];
             }
+            for (int i = 0; i < count; i++) {
+                touched += utf8[Math.max(ends[Math.max(guess[i], 0)] - 1, 0)];
+            }
+            guess[BATCH] = touched;
+        }
+
+        /** The place of the first name with this hash from a slot on, or -1. */
+        private int guess(int hash, int from) {
+            int slot = from;
+            while (index[slot] != 0 && index[slot] >> 32 != hash) {
+                slot = (slot + 1) & (index.length - 1);
+            }
+            return (int) index[slot] - 1;
         }
 
         /** How many names were added so far. */
@@ -277,17 +330,32 @@ public final class Names {
             ends[size++] = (int) end;
         }
 
-        /** Makes an index of all names so far that has room for as many again. */
+        /** Makes an index of the names so far, which were all numbers. */
         private void makeIndex() {
-            index = new int[Math.max(32, Integer.highestOneBit(Math.max(size, 1)) << 2)];
-            int mask = index.length - 1;
+            index = new long[Math.max(32, Integer.highestOneBit(Math.max(size, 1)) << 2)];
             for (int place = 0; place < size; place++) {
-                int slot = spread(key(utf8, Names.start(ends, place), ends[place])) & mask;
-                while (index[slot] != 0) {
-                    slot = (slot + 1) & mask;
-                }
-                index[slot] = place + 1;
+                int hash = hash(key(utf8, Names.start(ends, place), ends[place]));
+                put(index, (long) hash << 32 | place + 1);
             }
+        }
+
+        private void growIndex() {
+            long[] longer = new long[2 * index.length];
+            for (long entry : index) {
+                if (entry != 0) {
+                    put(longer, entry);
+                }
+            }
+            index = longer;
+        }
+
+        private static void put(long[] index, long entry) {
+            int mask = index.length - 1;
+            int slot = (int) (entry >> 32) & mask;
+            while (index[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            index[slot] = entry;
         }
     }
 }
