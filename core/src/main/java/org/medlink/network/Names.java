@@ -36,7 +36,7 @@ public final class Names {
                 throw new IllegalArgumentException("name given twice: " + name);
             }
         }
-        return builder.build();
+        return builder.finish();
     }
 
     /** Names from their stored form: all bytes, and where each name ends. Everything about them is checked. */
@@ -61,7 +61,7 @@ public final class Names {
         if (from != utf8.length) {
             throw new IllegalArgumentException("names end at byte " + from + ", expected " + utf8.length);
         }
-        return builder.build();
+        return builder.finish();
     }
 
     /** How many names there are. */
@@ -306,12 +306,17 @@ public final class Names {
 
         /** The names added so far. */
         public Names build() {
+            return names(index == null ? null : index.clone(), numbers == null ? null : numbers.copy());
+        }
+
+        /** The names; the builder is spent then. */
+        private Names finish() {
+            return names(index, numbers);
+        }
+
+        private Names names(long[] indexOfAll, NumberTable numbersOfAll) {
             int length = size == 0 ? 0 : ends[size - 1];
-            return new Names(
-                    Arrays.copyOf(utf8, length),
-                    Arrays.copyOf(ends, size),
-                    index == null ? null : index.clone(),
-                    numbers == null ? null : numbers.copy());
+            return new Names(Arrays.copyOf(utf8, length), Arrays.copyOf(ends, size), indexOfAll, numbersOfAll);
         }
 
         private void append(byte[] bytes, int from, int to) {
