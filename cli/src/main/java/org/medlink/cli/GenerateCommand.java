@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
 /** {@code medlink generate}: networks whose features are known. */
 @Command(
         name = "generate",
-        customSynopsis =
-                "medlink generate --size N --links M [--features K] [--directed] [--noise SHARE] [--seed S] -o LINKS",
+        customSynopsis = "medlink generate --size N --links M [--features K] [--directed] [--noise SHARE] [--skew S]"
+                + " [--seed S] -o LINKS",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  medlink generate --size 1000 --links 8000 --seed 1 -o planted.tsv",
             "  medlink evaluate planted.tsv --symmetric",
-            "  medlink generate --size 1000 --links 20000 --features 4 --directed --seed 7 -o directed.tsv"
+            "  medlink generate --size 1000 --links 20000 --features 4 --directed --seed 7 -o directed.tsv",
+            "  medlink generate --size 3774768 --links 16522438 --features 20 --directed --skew 0.5 -o citations.tsv"
         })
 final class GenerateCommand implements Callable<Integer> {
     @Spec
@@ -62,6 +63,16 @@ final class GenerateCommand implements Callable<Integer> {
             defaultValue = "" + PlantedNetwork.DEFAULT_NOISE,
             description = "Share of links that have nothing to do with features (default: ${DEFAULT-VALUE}).")
     private double noise;
+
+    @Option(
+            names = "--skew",
+            paramLabel = "S",
+            defaultValue = "0",
+            description =
+                    "How uneven degrees are, from 0 to below 1: entities have their features to a degree, and the one of rank"
+                            + " r has about r^-S of what the first has, so that degrees have a power-law tail of exponent"
+                            + " 1 + 1/S. 0.5 is like citations; 0: entities have a feature or not (default: ${DEFAULT-VALUE}).")
+    private double skew;
 
     @Option(
             names = "--seed",
@@ -119,7 +130,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     private PlantedNetwork.Options options() {
         try {
-            return new PlantedNetwork.Options(size, links, features, directed, noise, new Seed(seed));
+            return new PlantedNetwork.Options(size, links, features, directed, noise, skew, new Seed(seed));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

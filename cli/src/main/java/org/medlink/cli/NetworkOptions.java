@@ -31,7 +31,10 @@ final class NetworkOptions {
             description = {
                 "The links: TSV, CSV or columns separated by blanks, plain or compressed (gzip, zstd); - is standard input.",
                 "Two columns are source and target, three are source, relation, target; a first line that begins with 'source'"
-                        + " names the columns and may add 'label' (1 or 0, +1 or -1): then only the listed pairs are observed."
+                        + " names the columns and may add 'label' (1 or 0, +1 or -1): then only the listed pairs are observed.",
+                "Or a Matrix Market file (first line '%%%%MatrixMarket matrix coordinate …', pattern, real or integer, general or"
+                        + " symmetric) of a square matrix: entries are links but for zeros, entities are called 1, 2, …, and a"
+                        + " symmetric matrix gives a symmetric network without --symmetric."
             })
     private String links;
 

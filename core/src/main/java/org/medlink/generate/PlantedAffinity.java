@@ -3,9 +3,9 @@ package org.medlink.generate;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Which planted features attract each other: blocks (k, k') with a rate A_kk' of links per pair of members. A falls
- * with the sizes of the features, so that a member of a large feature has about as many links as one of a small
- * feature.
+ * Which planted features attract each other: blocks (k, k') with a rate A_kk' of links per pair of members, times what
+ * each has of the feature. A falls with the sizes of the features, so that a member of a large feature has about as many
+ * links as one of a small feature.
  *
  * <p>Symmetric: features attract themselves, and a few neighbouring ones each other. Directed: each feature links to
  * the next around a circle, and a few to themselves.
@@ -42,10 +42,10 @@ final class PlantedAffinity {
     }
 
     private void addBlock(int k, int k2) {
-        double pairs = (double) features.count(k) * features.count(k2);
-        if (pairs == 0 || k == k2 && pairs == 1) {
+        if (features.count(k) == 0 || features.count(k2) == 0 || k == k2 && features.count(k) == 1) {
             return;
         }
+        double pairs = features.mass(k) * features.mass(k2);
         from[blocks] = k;
         to[blocks] = k2;
         rates[blocks] = 1 / Math.sqrt(pairs);
@@ -68,9 +68,18 @@ final class PlantedAffinity {
         return to[block];
     }
 
-    /** A: the rate of links between two members, up to a factor. */
+    /** A: the rate of links between two members that have all of their features, up to a factor. */
     double rate(int block) {
         return rates[block];
+    }
+
+    /** The rate of links between two members, on average. */
+    double meanRate(int block) {
+        return rates[block] * meanLevel(from[block]) * meanLevel(to[block]);
+    }
+
+    private double meanLevel(int k) {
+        return features.mass(k) / features.count(k);
     }
 
     /** A block, as likely as it gets links. */
@@ -93,13 +102,13 @@ final class PlantedAffinity {
         double left = random.nextDouble() * rateOf(entity);
         int last = Integer.MIN_VALUE;
         for (int block = 0; block < blocks; block++) {
-            if (features.has(entity, from[block])) {
+            if (features.level(entity, from[block]) > 0) {
                 last = block;
-                left -= rates[block] * features.count(to[block]);
+                left -= outgoing(entity, block);
             }
-            if (left >= 0 && features.has(entity, to[block])) {
+            if (left >= 0 && features.level(entity, to[block]) > 0) {
                 last = -1 - block;
-                left -= rates[block] * features.count(from[block]);
+                left -= incoming(entity, block);
             }
             if (left < 0) {
                 return last;
@@ -115,9 +124,17 @@ final class PlantedAffinity {
     double rateOf(int entity) {
         double sum = 0;
         for (int block = 0; block < blocks; block++) {
-            sum += features.has(entity, from[block]) ? rates[block] * features.count(to[block]) : 0;
-            sum += features.has(entity, to[block]) ? rates[block] * features.count(from[block]) : 0;
+            sum += outgoing(entity, block);
+            sum += incoming(entity, block);
         }
         return sum;
+    }
+
+    private double outgoing(int entity, int block) {
+        return rates[block] * features.level(entity, from[block]) * features.mass(to[block]);
+    }
+
+    private double incoming(int entity, int block) {
+        return rates[block] * features.level(entity, to[block]) * features.mass(from[block]);
     }
 }

@@ -7,8 +7,9 @@ import org.medlink.network.PairSet;
 
 /**
  * Draws links one by one until there are enough: a block by its rate and then a member of each of its features, or, for
- * the noise, any two entities. What is a link already, or would link an entity to itself, is drawn again. Before that,
- * if there are as many links as entities, every entity gets one of its own.
+ * the noise, any two entities. What is a link already, or would link an entity to itself, is drawn again. If there are
+ * as many links as entities, every entity gets one of its own: before the others are drawn, or, where degrees are to be
+ * skewed, after as many as leave room for it.
  */
 final class PlantedLinks {
     /**
@@ -25,6 +26,7 @@ final class PlantedLinks {
     private final LongOpenHashSet cells = new LongOpenHashSet();
     private final BitSet linked = new BitSet();
     private final PairSet.Builder links;
+    private int alone;
 
     PlantedLinks(
             int size,
@@ -38,6 +40,7 @@ final class PlantedLinks {
         this.affinity = affinity;
         this.random = random;
         this.links = new PairSet.Builder(size);
+        this.alone = size;
     }
 
     /** How many links a network can have at the most. */
@@ -53,13 +56,25 @@ final class PlantedLinks {
      */
     PairSet draw(int wanted, double noise) {
         cells.ensureCapacity(wanted);
+        boolean everyone = wanted >= size;
         double noiseLeft = noise * wanted;
-        if (wanted >= size) {
+        if (everyone && features.skew() > 0) {
+            drawByRates(wanted, noise, true);
+            noiseLeft -= noise * cells.size();
+        }
+        if (everyone) {
             noiseLeft -= linkEveryone();
         }
-        double noiseShare = affinity.blocks() == 0 ? 1 : Math.max(0, noiseLeft) / Math.max(1, wanted - cells.size());
+        drawByRates(wanted, Math.max(0, noiseLeft) / Math.max(1, wanted - cells.size()), false);
+        fillUp(wanted - cells.size());
+        return links.build();
+    }
+
+    /** Draws until there are enough links or, where room is to be left, until those still alone need the rest. */
+    private void drawByRates(int wanted, double noise, boolean leaveRoom) {
+        double noiseShare = affinity.blocks() == 0 ? 1 : noise;
         long draws = (long) MOST_DRAWS * wanted;
-        while (cells.size() < wanted && draws-- > 0) {
+        while (cells.size() + (leaveRoom ? alone : 0) < wanted && draws-- > 0) {
             if (random.nextDouble() < noiseShare) {
                 add(random.nextInt(size), random.nextInt(size));
             } else {
@@ -67,8 +82,6 @@ final class PlantedLinks {
                 add(features.drawMember(affinity.from(block), random), features.drawMember(affinity.to(block), random));
             }
         }
-        fillUp(wanted - cells.size());
-        return links.build();
     }
 
     /** Gives a link to every entity that has none yet; returns how many of them were noise. */
@@ -118,8 +131,15 @@ final class PlantedLinks {
         int target = directed ? j : Math.max(i, j);
         if (i != j && cells.add(cell(source, target))) {
             links.add(source, target);
-            linked.set(i);
-            linked.set(j);
+            link(i);
+            link(j);
+        }
+    }
+
+    private void link(int entity) {
+        if (!linked.get(entity)) {
+            linked.set(entity);
+            alone--;
         }
     }
 

@@ -14,14 +14,15 @@ import org.medlink.random.Seed;
 import org.medlink.split.NegativeSampler;
 
 /**
- * A network whose links come from planted binary features, and the model that made it. A pair is linked at a rate of Σ
- * A_kk' z_ik z_jk' plus a little noise, A ≥ 0 being the features' attraction; links are drawn by these rates until
- * there are exactly as many as wanted. Every entity has a link if there are as many links as entities. Time and memory
- * grow with entities and links only.
+ * A network whose links come from planted features, and the model that made it. A pair is linked at a rate of Σ A_kk'
+ * psi_ik psi_jk' plus a little noise, A ≥ 0 being the features' attraction; links are drawn by these rates until there
+ * are exactly as many as wanted. Every entity has a link if there are as many links as entities. Features are binary
+ * unless degrees are to be skewed. Time and memory grow with entities and links only.
  *
  * @param network one relation without a name; entities e0, e1, …
  * @param truth scores pairs by their rate: the planted features, and a last one that everybody has and that carries the
- *     bias, so that pairs without a common block score -1 and all others at least 1
+ *     bias, so that pairs without a common block score -1 and all others at least 1; with a skew, above -1 and at least
+ *     1 on average
  */
 public record PlantedNetwork(Network network, LatentFeatureModel truth) {
     /** Share of links that have nothing to do with features, unless told otherwise. */
@@ -39,9 +40,12 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
      * @param directed whether links have a direction
      * @param noise the share of links that have nothing to do with features, more where entities without features need
      *     them for their one link; default 0.03
+     * @param skew how uneven degrees are, from 0 to below 1: the member of rank r has a feature by about r^-skew of what
+     *     the first has, so that degrees have a tail of exponent 1 + 1/skew; 0.5 is like citations. Default 0: binary
+     *     features
      * @param seed equal seeds give equal networks
      */
-    public record Options(int size, int links, int features, boolean directed, double noise, Seed seed) {
+    public record Options(int size, int links, int features, boolean directed, double noise, double skew, Seed seed) {
         public Options {
             if (size < 1) {
                 throw new IllegalArgumentException("size must be at least 1, not " + size);
@@ -58,10 +62,13 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
             if (!(noise >= 0 && noise <= 1)) {
                 throw new IllegalArgumentException("noise must be from 0 to 1, not " + noise);
             }
+            if (!(skew >= 0 && skew < 1)) {
+                throw new IllegalArgumentException("skew must be from 0 to below 1, not " + skew);
+            }
         }
 
         public Options(int size, int links, int features, boolean directed, Seed seed) {
-            this(size, links, features, directed, DEFAULT_NOISE, seed);
+            this(size, links, features, directed, DEFAULT_NOISE, 0, seed);
         }
     }
 
@@ -70,8 +77,8 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
         Seed seed = options.seed();
         double density =
                 (double) options.links() / Math.max(1, PlantedLinks.capacity(options.size(), options.directed()));
-        PlantedFeatures features =
-                PlantedFeatures.draw(options.size(), options.features(), density, seed.stream("planted features"));
+        PlantedFeatures features = PlantedFeatures.draw(
+                options.size(), options.features(), density, options.skew(), seed.stream("planted features"));
         PlantedAffinity affinity = new PlantedAffinity(features, options.directed());
         PairSet links = new PlantedLinks(
                         options.size(), options.directed(), features, affinity, seed.stream("planted links"))
@@ -91,18 +98,10 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
 
     private static LatentFeatureModel truth(
             Network network, PlantedFeatures features, PlantedAffinity affinity, Options options) {
-        int planted = features.features();
-        int all = planted + 1;
-        float[] memberships = new float[network.size() * all];
-        for (int i = 0; i < network.size(); i++) {
-            for (int k = 0; k < planted; k++) {
-                memberships[i * all + k] = features.has(i, k) ? 1 : 0;
-            }
-            memberships[i * all + planted] = 1;
-        }
+        int all = features.features() + 1;
         double least = Double.POSITIVE_INFINITY;
         for (int block = 0; block < affinity.blocks(); block++) {
-            least = Math.min(least, affinity.rate(block));
+            least = Math.min(least, affinity.meanRate(block));
         }
         float[] weights = new float[all * all];
         for (int block = 0; block < affinity.blocks(); block++) {
@@ -110,7 +109,8 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
         }
         weights[all * all - 1] = -1;
         LatentFeatures run = new LatentFeatures(
-                network.size(), all, new float[][] {memberships}, new float[][] {weights}, new float[][] {{}});
+                network.size(), all, new float[][] {features.memberships()}, new float[][] {weights}, new float[][] {{}
+                });
         LatentFeatureModel model = new LatentFeatureModel(
                 network.entities(),
                 List.of(""),
@@ -132,6 +132,7 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
                 "features", Integer.toString(options.features()),
                 "directed", Boolean.toString(options.directed()),
                 "noise", Double.toString(options.noise()),
+                "skew", Double.toString(options.skew()),
                 "seed", Long.toString(options.seed().value()));
     }
 

@@ -12,7 +12,11 @@ import org.medlink.network.Utf8;
  */
 final class LineReader implements Closeable {
     private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-    private static final int LONGEST = 1 << 28;
+
+    /** So many bytes a line may have. */
+    static final int LONGEST = 1 << 28;
+
+    static final String TOO_LONG = "expected lines of at most " + LONGEST + " bytes, found a longer one";
 
     private final String name;
     private final InputStream in;
@@ -27,6 +31,16 @@ final class LineReader implements Closeable {
     LineReader(TextSource source) throws IOException {
         name = source.name();
         in = source.open();
+    }
+
+    /** The lines of a block of a text, so many of which come before it. */
+    LineReader(String name, TextBlock block, long linesBefore) {
+        this.name = name;
+        in = InputStream.nullInputStream();
+        buffer = block.bytes();
+        limit = block.length();
+        ended = true;
+        line = linesBefore;
     }
 
     /** Reads the next line; false at the end of the text. */
@@ -92,7 +106,7 @@ final class LineReader implements Closeable {
         int begun = limit - from;
         if (begun == buffer.length) {
             if (begun >= LONGEST) {
-                throw error("expected lines of at most " + LONGEST + " bytes, found a longer one");
+                throw error(TOO_LONG);
             }
             buffer = Arrays.copyOf(buffer, 2 * begun);
         }
@@ -105,13 +119,17 @@ final class LineReader implements Closeable {
                 read = in.read(buffer, begun, buffer.length - begun);
             }
         } catch (IOException e) {
-            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw new InputException(
-                    name + ":" + line + ": expected more text, found the file cut short or damaged (" + why + ")", e);
+            throw new InputException(name + ":" + line + ": " + cutShort(e), e);
         }
         ended = read < 0;
         limit += Math.max(read, 0);
         return !ended;
+    }
+
+    /** What to say of a text that could not be read to its end. */
+    static String cutShort(IOException e) {
+        String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return "expected more text, found the file cut short or damaged (" + why + ")";
     }
 
     /** The array that holds the line, from {@link #from()} to {@link #to()}. */

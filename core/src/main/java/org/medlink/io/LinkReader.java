@@ -10,7 +10,7 @@ import org.medlink.network.Relation;
 
 /**
  * Reads a network from a file of links: TSV, CSV or separated by blanks, with or without a header, relations and
- * labels.
+ * labels; or a square sparse matrix in Matrix Market's format, told by its first line.
  */
 public final class LinkReader {
     private LinkReader() {}
@@ -28,12 +28,30 @@ public final class LinkReader {
     /**
      * How to read.
      *
-     * @param symmetric whether links have no direction: repeated and mirrored rows become one
+     * @param symmetric whether links have no direction: repeated and mirrored rows become one. A
+     *     symmetric matrix needs not be told
      * @param selfLinks whether an entity may be linked with itself. Default: AUTO
      * @param entities a list of entities, which come first and exist even without links; null: none
      * @param unobserved pairs of which nothing is known; null: none
+     * @param threads how many threads read; what they read does not depend on it. Default: all processors
      */
-    public record Options(boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved) {
+    public record Options(
+            boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved, int threads) {
+        public Options {
+            if (threads < 1) {
+                throw new IllegalArgumentException("threads must be at least 1, not " + threads);
+            }
+        }
+
+        public Options(boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved) {
+            this(
+                    symmetric,
+                    selfLinks,
+                    entities,
+                    unobserved,
+                    Runtime.getRuntime().availableProcessors());
+        }
+
         /** Links with or without direction, everything else as it comes. */
         public static Options of(boolean symmetric) {
             return new Options(symmetric, SelfLinks.AUTO, null, null);
@@ -54,7 +72,7 @@ public final class LinkReader {
         if (options.entities() != null) {
             EntityReader.read(options.entities(), entities);
         }
-        LinkTable table = new LinkTable(source, options.symmetric(), entities);
+        LinkTable table = LinkFile.read(source, options.symmetric(), entities, options.threads());
         Names names = entities.build();
         boolean selfLinks =
                 options.selfLinks() == SelfLinks.AUTO ? table.selfPairs() : options.selfLinks() == SelfLinks.YES;
@@ -67,7 +85,7 @@ public final class LinkReader {
             throw new InputException(source.name() + ": expected at least one link between two entities, found none");
         }
         Network network =
-                new Network(names, relations(table, names.size(), links, nonLinks), options.symmetric(), selfLinks);
+                new Network(names, relations(table, names.size(), links, nonLinks), table.symmetric(), selfLinks);
         long leftOut = selfLinks ? 0 : table.countSelfPairs();
         if (options.unobserved() != null) {
             network = UnobservedReader.read(options.unobserved(), network);

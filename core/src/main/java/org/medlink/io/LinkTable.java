@@ -1,7 +1,6 @@
 package org.medlink.io;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -12,88 +11,55 @@ import org.medlink.network.PairSet;
 
 /** The rows of a file of links, column by column and in their order, before they become a network. */
 final class LinkTable {
+    private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
+
     private final String file;
     private final boolean symmetric;
+    private final boolean named;
+    private final boolean labelled;
     private final IntArrayList sources = new IntArrayList();
     private final IntArrayList targets = new IntArrayList();
     private final IntArrayList relationOf = new IntArrayList();
     private final BitSet negative = new BitSet();
     private final RowLines lines = new RowLines();
+    private final Names.Builder entities;
     private final Names.Builder relationNames = new Names.Builder();
-    private boolean named;
-    private boolean labelled;
     private boolean selfPairs;
 
-    LinkTable(TextSource source, boolean symmetric, Names.Builder entities) throws IOException {
-        this.file = source.name();
+    /** No rows yet; the names of entities go to those. */
+    LinkTable(String file, LinkColumns columns, boolean symmetric, Names.Builder entities) {
+        this.file = file;
+        this.named = columns.hasRelation();
+        this.labelled = columns.hasLabel();
         this.symmetric = symmetric;
-        try (RowReader rows = new RowReader(source)) {
-            read(rows, entities);
-        }
+        this.entities = entities;
     }
 
-    private void read(RowReader rows, Names.Builder entities) throws IOException {
-        if (!rows.next()) {
-            throw rows.errorInFile("expected links, found none");
+    /** Adds the rows of a block, before which the file has so many lines. */
+    void add(LinkBlock block, long linesBefore) throws InputException {
+        int before = rows();
+        if (block.size() > MOST_ROWS - before) {
+            throw new InputException(
+                    file,
+                    block.lines().line(MOST_ROWS - before) + linesBefore,
+                    "expected at most " + MOST_ROWS + " rows, found more");
         }
-        LinkColumns columns = LinkColumns.ofLinks(rows);
-        named = columns.hasRelation();
-        labelled = columns.hasLabel();
-        String described = columns.describe();
-        NameBatch ends = new NameBatch();
-        boolean more = !columns.header() || rows.next();
-        while (more) {
-            rows.requireColumns(columns.width(), described);
-            readRow(rows, columns, ends);
-            if (ends.isFull()) {
-                addEnds(ends, entities);
-            }
-            more = rows.next();
+        int[] ends = block.ends().addTo(entities);
+        for (int i = 0; i < ends.length; i += 2) {
+            selfPairs |= ends[i] == ends[i + 1];
+            sources.add(ends[i]);
+            targets.add(ends[i + 1]);
         }
-        addEnds(ends, entities);
-        if (sources.isEmpty()) {
-            throw rows.errorInFile("expected links under the header, found none");
+        int[] relations = block.relations().addTo(relationNames);
+        relationOf.addElements(relationOf.size(), relations);
+        for (int row = 0; labelled && row < block.size(); row++) {
+            negative.set(before + row, block.isNegative(row));
         }
+        lines.addAll(block.lines(), linesBefore);
     }
 
-    private void readRow(RowReader rows, LinkColumns columns, NameBatch ends) throws IOException {
-        int row = lines.size();
-        if (row == Integer.MAX_VALUE - 8) {
-            throw rows.error("expected at most " + row + " rows, found more");
-        }
-        rows.requireName(columns.source(), "source");
-        rows.requireName(columns.target(), "target");
-        ends.add(rows, columns.source());
-        ends.add(rows, columns.target());
-        if (named) {
-            int r = columns.relation();
-            rows.requireName(r, "relation");
-            relationOf.add(relationNames.add(rows.bytes(), rows.from(r), rows.to(r)));
-        }
-        if (labelled && label(rows, columns.label()) < 0) {
-            negative.set(row);
-        }
-        lines.add(rows.line());
-    }
-
-    /** Sources and targets take turns in the batch. */
-    private void addEnds(NameBatch ends, Names.Builder entities) {
-        int count = ends.size();
-        int[] places = ends.addTo(entities);
-        for (int i = 0; i < count; i += 2) {
-            selfPairs |= places[i] == places[i + 1];
-            sources.add(places[i]);
-            targets.add(places[i + 1]);
-        }
-    }
-
-    private static int label(RowReader rows, int column) throws InputException {
-        String text = rows.text(column);
-        return switch (text) {
-            case "1", "+1" -> 1;
-            case "0", "-1" -> -1;
-            default -> throw rows.error("expected a label 1, +1, 0 or -1, found '" + text + "'");
-        };
+    boolean symmetric() {
+        return symmetric;
     }
 
     boolean labelled() {
@@ -139,7 +105,7 @@ final class LinkTable {
         int relations = named ? relationNames.size() : 1;
         List<PairSet.Builder> builders = new ArrayList<>(relations);
         for (int r = 0; r < relations; r++) {
-            builders.add(new PairSet.Builder(entities));
+            builders.add(new PairSet.Builder(entities, relations == 1 && label > 0 ? rows() : 0));
         }
         for (int row = 0; row < sources.size(); row++) {
             boolean self = sources.getInt(row) == targets.getInt(row);

@@ -3,23 +3,26 @@ package org.medlink.io;
 import java.util.Arrays;
 import org.medlink.network.Names;
 
-/** Names put aside until there are enough to look them up together. */
+/** Names put aside, to be looked up together. */
 final class NameBatch {
-    private static final int FULL = 2048;
-
-    private final int[] ends = new int[FULL + 2];
-    private final int[] places = new int[FULL + 2];
-    private byte[] bytes = new byte[1 << 15];
+    private int[] ends = new int[1 << 10];
+    private long[] keys = new long[1 << 10];
+    private byte[] bytes = new byte[1 << 13];
     private int size;
 
     /** Puts a field aside. */
     void add(RowReader rows, int column) {
         int start = size == 0 ? 0 : ends[size - 1];
         int length = rows.to(column) - rows.from(column);
-        if (start + length > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(start + length, 2 * bytes.length));
+        if (length > bytes.length - start) {
+            bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(start, length), 2 * bytes.length));
+        }
+        if (size == ends.length) {
+            ends = Arrays.copyOf(ends, 2 * size);
+            keys = Arrays.copyOf(keys, 2 * size);
         }
         System.arraycopy(rows.bytes(), rows.from(column), bytes, start, length);
+        keys[size] = Names.key(bytes, start, start + length);
         ends[size++] = start + length;
     }
 
@@ -27,15 +30,10 @@ final class NameBatch {
         return size;
     }
 
-    /** Whether it is time to look the names up; one more row fits. */
-    boolean isFull() {
-        return size >= FULL || ends[Math.max(size - 1, 0)] > 1 << 20;
-    }
-
-    /** Adds the names to others and gives their places, valid until the next time. The batch is empty then. */
+    /** Adds the names to others and gives their places. */
     int[] addTo(Names.Builder names) {
-        names.addAll(bytes, ends, size, places);
-        size = 0;
+        int[] places = new int[size];
+        names.addAll(bytes, ends, keys, size, places);
         return places;
     }
 }

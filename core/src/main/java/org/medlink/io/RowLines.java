@@ -20,6 +20,18 @@ final class RowLines {
         size++;
     }
 
+    /** The next rows are on the lines of others, so many lines further down. */
+    void addAll(RowLines others, long linesBefore) {
+        for (int run = 0; run < others.rows.size(); run++) {
+            int end = run + 1 < others.rows.size() ? others.rows.getInt(run + 1) : others.size;
+            long line = others.lines.getLong(run) + linesBefore;
+            int count = end - others.rows.getInt(run);
+            add(line);
+            expected = line + count;
+            size += count - 1;
+        }
+    }
+
     /** How many rows there are. */
     int size() {
         return size;

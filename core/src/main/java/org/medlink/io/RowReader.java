@@ -21,9 +21,12 @@ final class RowReader implements Closeable {
         BLANKS
     }
 
+    /** No line begins with it, as control characters are errors. */
+    private static final char NO_COMMENT = 0;
+
     private final LineReader lines;
     private final String name;
-    private final boolean commentsToo;
+    private final char comment;
     private Separator separator;
     private byte[] bytes;
     private int[] from = new int[8];
@@ -37,22 +40,23 @@ final class RowReader implements Closeable {
 
     /** Rows of a source with this separator; null: told by the first row. */
     RowReader(TextSource source, Separator separator) throws IOException {
-        this(source, separator, false);
+        this(source.name(), new LineReader(source), separator, '#');
     }
 
-    private RowReader(TextSource source, Separator separator, boolean commentsToo) throws IOException {
-        this.name = source.name();
+    /** Rows of lines with this separator, but for lines that begin with the character of comments. */
+    RowReader(String name, LineReader lines, Separator separator, char comment) {
+        this.name = name;
+        this.lines = lines;
         this.separator = separator;
-        this.commentsToo = commentsToo;
-        this.lines = new LineReader(source);
+        this.comment = comment;
     }
 
     /** Rows of tab-separated text whose comments say something: they come as rows as well. */
     static RowReader withComments(TextSource source) throws IOException {
-        return new RowReader(source, Separator.TAB, true);
+        return new RowReader(source.name(), new LineReader(source), Separator.TAB, NO_COMMENT);
     }
 
-    private static Separator separatorOf(String extension) {
+    static Separator separatorOf(String extension) {
         return switch (extension) {
             case "tsv" -> Separator.TAB;
             case "csv" -> Separator.COMMA;
@@ -65,7 +69,7 @@ final class RowReader implements Closeable {
         while (lines.next()) {
             bytes = lines.bytes();
             int start = lines.from();
-            if (start < lines.to() && (commentsToo || bytes[start] != '#')) {
+            if (start < lines.to() && bytes[start] != comment) {
                 separator = separator == null ? guess() : separator;
                 split();
                 if (columns > 0) {
@@ -170,6 +174,11 @@ final class RowReader implements Closeable {
 
     private static boolean isBlank(byte b) {
         return b == ' ' || b == '\t';
+    }
+
+    /** What separates fields; known once there was a row. */
+    Separator separator() {
+        return separator;
     }
 
     /** How many fields the row has. */

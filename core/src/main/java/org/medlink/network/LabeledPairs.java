@@ -121,6 +121,18 @@ public final class LabeledPairs {
         return nonLinkShare[relation];
     }
 
+    /** The pairs of a relation whatever their labels. */
+    public PairSet pairs(int relation) {
+        int[] rows = new int[entities + 1];
+        for (int p = start(relation); p < end(relation); p++) {
+            rows[sources[p] + 1]++;
+        }
+        for (int i = 0; i < entities; i++) {
+            rows[i + 1] += rows[i];
+        }
+        return PairSet.ofSorted(rows, Arrays.copyOfRange(targets, start(relation), end(relation)));
+    }
+
     /** Only one relation, as relation 0. */
     public LabeledPairs relation(int relation) {
         int from = start(relation);

@@ -45,6 +45,11 @@ public final class PairSet {
         return new PairSet(starts.clone(), targets.clone());
     }
 
+    /** A set of rows that are known to be in order; the arrays are kept. */
+    static PairSet ofSorted(int[] starts, int[] targets) {
+        return new PairSet(starts, targets);
+    }
+
     /** How many entities there are. */
     public int entities() {
         return starts.length - 1;
@@ -128,6 +133,28 @@ public final class PairSet {
         return new PairSet(rows, Arrays.copyOf(merged, size));
     }
 
+    /** The pairs that are not in the other set. */
+    public PairSet without(PairSet other) {
+        requireSameEntities(other);
+        int[] rows = new int[starts.length];
+        int[] kept = new int[size()];
+        int size = 0;
+        for (int source = 0; source < entities(); source++) {
+            int b = other.starts[source];
+            int endB = other.starts[source + 1];
+            for (int a = starts[source]; a < starts[source + 1]; a++) {
+                while (b < endB && other.targets[b] < targets[a]) {
+                    b++;
+                }
+                if (b == endB || other.targets[b] != targets[a]) {
+                    kept[size++] = targets[a];
+                }
+            }
+            rows[source + 1] = size;
+        }
+        return new PairSet(rows, size == kept.length ? kept : Arrays.copyOf(kept, size));
+    }
+
     /** The source of the first pair that is also in the other set, or -1 when the sets are disjoint. */
     public int firstSharedSource(PairSet other) {
         requireSameEntities(other);
@@ -183,13 +210,20 @@ public final class PairSet {
     /** Collects pairs in any order; repeated pairs become one. */
     public static final class Builder {
         private final int entities;
-        private int[] sources = new int[16];
-        private int[] targets = new int[16];
+        private int[] sources;
+        private int[] targets;
         private int size;
 
         /** For pairs of so many entities. */
         public Builder(int entities) {
+            this(entities, 16);
+        }
+
+        /** For pairs of so many entities; expected says how many pairs to make room for. */
+        public Builder(int entities, int expected) {
             this.entities = entities;
+            this.sources = new int[Math.max(expected, 2)];
+            this.targets = new int[Math.max(expected, 2)];
         }
 
         /** Adds a pair. */

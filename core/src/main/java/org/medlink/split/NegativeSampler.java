@@ -1,6 +1,5 @@
 package org.medlink.split;
 
-import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -55,70 +54,55 @@ public final class NegativeSampler {
 
     /**
      * Each round draws as many as are still missing, so that the result is that of drawing one by one until there are
-     * enough.
+     * enough. What is no non-link is left out after the round, because looking up each cell when it is drawn would wait
+     * for memory; where most cells are links, that would take too many rounds.
      */
     private PairSet byRejection(int relation, int wanted, UniformRandomProvider random) {
-        long[] cells = new long[wanted];
-        int distinct = 0;
-        while (distinct < wanted) {
-            for (int i = distinct; i < wanted; i++) {
-                cells[i] = drawNonLink(relation, random);
-            }
-            Arrays.sort(cells);
-            distinct = moveDistinctToFront(cells);
-        }
-        return toPairs(cells);
-    }
-
-    private long drawNonLink(int relation, UniformRandomProvider random) {
         Relation in = network.relations().get(relation);
-        while (true) {
-            long cell = drawCell(random);
-            int source = (int) (cell / network.size());
-            int target = (int) (cell % network.size());
-            if (!in.links().contains(source, target) && !in.unobserved().contains(source, target)) {
-                return cell;
+        boolean crowded = network.nonLinks(relation) < network.cells(relation) / 2;
+        PairSet sample = PairSet.empty(network.size());
+        while (sample.size() < wanted) {
+            PairSet drawn = drawCells(wanted - sample.size(), crowded ? in : null, random)
+                    .without(in.links())
+                    .without(in.unobserved());
+            sample = sample.size() == 0 ? drawn : sample.union(drawn);
+        }
+        return sample;
+    }
+
+    /**
+     * Draws so many cells, each equally likely every time; those that come up again are one.
+     *
+     * @param nonLinksOf the relation that they must be non-links of; null: they may be anything
+     */
+    private PairSet drawCells(int count, Relation nonLinksOf, UniformRandomProvider random) {
+        int size = network.size();
+        boolean symmetric = network.symmetric();
+        PairSet.Builder cells = new PairSet.Builder(size, count);
+        int drawn = 0;
+        while (drawn < count) {
+            int i = random.nextInt(size);
+            int j;
+            if (network.selfLinks()) {
+                // Symmetric: the extra column makes (i, i) come up twice, as often as (i, j) and (j, i) together.
+                j = random.nextInt(symmetric ? size + 1 : size);
+                j = j == size ? i : j;
+            } else {
+                j = random.nextInt(size - 1);
+                j += j >= i ? 1 : 0;
+            }
+            int source = symmetric ? Math.min(i, j) : i;
+            int target = symmetric ? Math.max(i, j) : j;
+            if (nonLinksOf == null || isNonLink(nonLinksOf, source, target)) {
+                cells.add(source, target);
+                drawn++;
             }
         }
+        return cells.build();
     }
 
-    /** A cell of the network as source * size + target, each equally likely. */
-    private long drawCell(UniformRandomProvider random) {
-        int size = network.size();
-        int i = random.nextInt(size);
-        int j;
-        if (network.selfLinks()) {
-            // Symmetric: the extra column makes (i, i) come up twice, as often as (i, j) and (j, i) together.
-            j = random.nextInt(network.symmetric() ? size + 1 : size);
-            j = j == size ? i : j;
-        } else {
-            j = random.nextInt(size - 1);
-            j += j >= i ? 1 : 0;
-        }
-        return network.symmetric() ? (long) Math.min(i, j) * size + Math.max(i, j) : (long) i * size + j;
-    }
-
-    private static int moveDistinctToFront(long[] sorted) {
-        int distinct = 0;
-        for (long cell : sorted) {
-            if (distinct == 0 || sorted[distinct - 1] != cell) {
-                sorted[distinct++] = cell;
-            }
-        }
-        return distinct;
-    }
-
-    private PairSet toPairs(long[] cells) {
-        int size = network.size();
-        int[] starts = new int[size + 1];
-        int[] targets = new int[cells.length];
-        for (int e = 0; e < cells.length; e++) {
-            starts[(int) (cells[e] / size) + 1]++;
-            targets[e] = (int) (cells[e] % size);
-        }
-        for (int i = 0; i < size; i++) {
-            starts[i + 1] += starts[i];
-        }
-        return PairSet.of(size, starts, targets);
+    private static boolean isNonLink(Relation relation, int source, int target) {
+        return !relation.links().contains(source, target)
+                && !relation.unobserved().contains(source, target);
     }
 }

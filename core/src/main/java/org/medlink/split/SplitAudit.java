@@ -18,7 +18,7 @@ public record SplitAudit(int sharedPairs, int mirroredPairs, boolean mirrorsLeak
         int shared = 0;
         int mirrored = 0;
         for (int r = 0; r < test.relations(); r++) {
-            PairSet train = pairs(split.train(), r);
+            PairSet train = split.train().pairs(r);
             for (int p = test.start(r); p < test.end(r); p++) {
                 int source = test.source(p);
                 int target = test.target(p);
@@ -27,14 +27,6 @@ public record SplitAudit(int sharedPairs, int mirroredPairs, boolean mirrorsLeak
             }
         }
         return new SplitAudit(shared, mirrored, symmetric, split.protocol());
-    }
-
-    private static PairSet pairs(LabeledPairs labelled, int relation) {
-        PairSet.Builder pairs = new PairSet.Builder(labelled.entities());
-        for (int p = labelled.start(relation); p < labelled.end(relation); p++) {
-            pairs.add(labelled.source(p), labelled.target(p));
-        }
-        return pairs.build();
     }
 
     /**

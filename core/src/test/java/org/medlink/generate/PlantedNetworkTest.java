@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
+import org.medlink.model.LinkPredictor;
 import org.medlink.model.ModelFile;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -50,6 +52,92 @@ class PlantedNetworkTest {
         assertThat(Evaluation.auc(planted.truth(), split.train(), 500_000)).isBetween(0.85, 0.97);
     }
 
+    private static PlantedNetwork skewed(int size, int links, int features, boolean directed, double skew) {
+        return PlantedNetwork.generate(
+                new PlantedNetwork.Options(size, links, features, directed, 0.03, skew, new Seed(7)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2000, 20, 4, false, 0.5",
+        "20000, 9, 20, true, 0.5",
+        "20000, 20, 8, false, 0.3",
+        "2000, 10, 20, true, 0.7"
+    })
+    void aSkewedTruthScoresBetween085And097AndDegreesDoNot(
+            int size, int degree, int features, boolean directed, double skew) {
+        PlantedNetwork planted = skewed(size, size * degree / 2, features, directed, skew);
+        Split split =
+                Splitter.split(planted.network(), new Splitter.Options(0.1, 1, false, Protocol.LEAK_FREE), new Seed(1));
+        double truth = Evaluation.auc(planted.truth(), split.test(), 500_000);
+        assertThat(truth).isBetween(0.85, 0.975);
+        PairSet out = planted.network().relations().get(0).links();
+        PairSet in = out.transposed();
+        LinkPredictor degrees = (r, i, j) -> directed
+                ? (double) out.degree(i) * in.degree(j)
+                : (out.degree(i) + in.degree(i)) * (double) (out.degree(j) + in.degree(j));
+        assertThat(Evaluation.auc(degrees, split.test(), 500_000)).isLessThan(truth - 0.05);
+    }
+
+    @Test
+    void skewedDegreesHaveATailInBothDirections() {
+        PairSet out = skewed(20_000, 90_000, 8, true, 0.5)
+                .network()
+                .relations()
+                .get(0)
+                .links();
+        PairSet even =
+                skewed(20_000, 90_000, 8, true, 0).network().relations().get(0).links();
+        assertThat(largestDegree(out)).isGreaterThan(5 * largestDegree(even));
+        assertThat(largestDegree(out.transposed())).isGreaterThan(5 * largestDegree(even.transposed()));
+        PairSet both = out.mirrored();
+        for (int i = 0; i < both.entities(); i++) {
+            assertThat(both.degree(i)).isPositive();
+        }
+    }
+
+    private static int largestDegree(PairSet pairs) {
+        int most = 0;
+        for (int i = 0; i < pairs.entities(); i++) {
+            most = Math.max(most, pairs.degree(i));
+        }
+        return most;
+    }
+
+    /** Drawn until there are enough, a pair of rate f + 1 is a link with probability 1 - exp(-c (f + 1)). */
+    @Test
+    void aSkewedTruthsScoresAreTheRates() {
+        PlantedNetwork planted =
+                PlantedNetwork.generate(new PlantedNetwork.Options(2000, 40_000, 4, true, 0, 0.5, new Seed(3)));
+        double[] rates = new double[2000 * 2000];
+        boolean[] linked = new boolean[rates.length];
+        for (int i = 0; i < 2000; i++) {
+            for (int j = 0; j < 2000; j++) {
+                rates[i * 2000 + j] = i == j ? 0 : planted.truth().score(0, i, j) + 1;
+                linked[i * 2000 + j] = planted.network().isLink(0, i, j);
+            }
+        }
+        double c = 0;
+        for (double step = 1; step > 1e-9; step /= 2) {
+            double factor = c + step;
+            double expected = Arrays.stream(rates)
+                    .map(rate -> -Math.expm1(-factor * rate))
+                    .sum();
+            c += expected <= 40_000 ? step : 0;
+        }
+        for (double least = 1.0 / 64; least <= 64; least *= 4) {
+            double expected = 0;
+            double observed = 0;
+            for (int cell = 0; cell < rates.length; cell++) {
+                if (rates[cell] >= least && rates[cell] < 4 * least) {
+                    expected -= Math.expm1(-c * rates[cell]);
+                    observed += linked[cell] ? 1 : 0;
+                }
+            }
+            assertThat(observed).isCloseTo(expected, within(0.05 * expected + 4 * Math.sqrt(expected)));
+        }
+    }
+
     @Property(tries = 100)
     void hasExactlyTheLinksAskedFor(@ForAll long seed) {
         Random random = new Random(seed);
@@ -58,7 +146,13 @@ class PlantedNetworkTest {
         int most = size * (size - 1) / (directed ? 1 : 2);
         int links = random.nextInt(4) == 0 ? most : random.nextInt(most + 1);
         PlantedNetwork planted = PlantedNetwork.generate(new PlantedNetwork.Options(
-                size, links, 1 + random.nextInt(8), directed, random.nextInt(3) / 2.0, new Seed(seed)));
+                size,
+                links,
+                1 + random.nextInt(8),
+                directed,
+                random.nextInt(3) / 2.0,
+                random.nextInt(3) / 4.0,
+                new Seed(seed)));
         Network network = planted.network();
         assertThat(network.links()).isEqualTo(links);
         assertThat(network.size()).isEqualTo(size);
@@ -154,7 +248,11 @@ class PlantedNetworkTest {
         assertThatThrownBy(() -> generate(10, -1, 2, true, 1)).hasMessageContaining("-1");
         assertThatThrownBy(() -> generate(10, 1, 0, true, 1)).hasMessageContaining("features");
         assertThatThrownBy(() -> generate(2_000_000_000, 1, 2, true, 1)).hasMessageContaining("features");
-        assertThatThrownBy(() -> new PlantedNetwork.Options(10, 1, 1, true, 1.5, new Seed(1)))
+        assertThatThrownBy(() -> new PlantedNetwork.Options(10, 1, 1, true, 1.5, 0, new Seed(1)))
                 .hasMessageContaining("noise");
+        for (double skew : new double[] {-0.1, 1, Double.NaN}) {
+            assertThatThrownBy(() -> new PlantedNetwork.Options(10, 1, 1, true, 0, skew, new Seed(1)))
+                    .hasMessage("skew must be from 0 to below 1, not " + skew);
+        }
     }
 }

@@ -36,6 +36,17 @@ class LabeledPairsTest {
     }
 
     @Test
+    void thePairsOfARelationAreASet() {
+        PairSet.Builder first = new PairSet.Builder(4);
+        first.add(2, 1);
+        first.add(0, 3);
+        first.add(0, 1);
+        assertThat(example().pairs(0)).isEqualTo(first.build());
+        assertThat(example().pairs(1)).isEqualTo(PairSet.empty(4));
+        assertThat(example().pairs(2).contains(3, 3)).isTrue();
+    }
+
+    @Test
     void selectingScalesTheShareOfNonLinks() {
         BitSet kept = new BitSet();
         kept.set(0);

@@ -10,6 +10,7 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
 import net.jqwik.api.constraints.UniqueElements;
@@ -31,6 +32,65 @@ class NamesTest {
             assertThat(names.indexOf(distinct.get(i))).isEqualTo(i);
         }
         assertThat(names.indexOf("none of them")).isEqualTo(-1);
+    }
+
+    @Property(tries = 200)
+    void numbersAndOtherNamesComeInOrderOfFirstAppearance(
+            @ForAll @Size(max = 300) List<@Chars({'0', '1', '2', '9', '-', 'x'}) @StringLength(max = 11) String> given,
+            @ForAll boolean numbersOnly) {
+        List<String> names = numbersOnly
+                ? given.stream().map(name -> name.replaceAll("[-x]", "1")).toList()
+                : given;
+        List<String> distinct = new ArrayList<>(new LinkedHashSet<>(names));
+        byte[] bytes = String.join("", names).getBytes(StandardCharsets.UTF_8);
+        int[] ends = new int[names.size()];
+        long[] keys = new long[names.size()];
+        int[] places = new int[names.size()];
+        int end = 0;
+        for (int i = 0; i < ends.length; i++) {
+            keys[i] = Names.key(bytes, end, end + names.get(i).length());
+            end += names.get(i).length();
+            ends[i] = end;
+        }
+        Names.Builder builder = new Names.Builder();
+        builder.addAll(bytes, ends, keys, ends.length, places);
+        for (int i = 0; i < ends.length; i++) {
+            assertThat(places[i]).isEqualTo(distinct.indexOf(names.get(i)));
+        }
+        assertThat(builder.build()).isEqualTo(Names.of(distinct));
+        for (int i = 0; i < distinct.size(); i++) {
+            assertThat(builder.build().indexOf(distinct.get(i))).isEqualTo(i);
+        }
+    }
+
+    @Test
+    void onlyPlainNumbersAreNumbers() {
+        for (String number : List.of("0", "7", "2147483647", "1000000000")) {
+            assertThat(key(number)).isEqualTo(Long.parseLong(number));
+        }
+        for (String other :
+                List.of("", "00", "07", "-1", "+1", " 1", "1.0", "2147483648", "9999999999", "12345678901")) {
+            assertThat(key(other)).as(other).isNegative();
+        }
+    }
+
+    private static long key(String name) {
+        byte[] bytes = ("x" + name + "1").getBytes(StandardCharsets.UTF_8);
+        return Names.key(bytes, 1, bytes.length - 1);
+    }
+
+    @Test
+    void numbersFarApartAreFound() {
+        Names.Builder builder = new Names.Builder();
+        for (int i = 0; i < 50_000; i++) {
+            assertThat(builder.add(Integer.toString(i * 40_000))).isEqualTo(i);
+        }
+        Names names = builder.build();
+        for (int i = 0; i < 50_000; i++) {
+            assertThat(names.get(i)).isEqualTo(Integer.toString(i * 40_000));
+            assertThat(names.indexOf(Integer.toString(i * 40_000))).isEqualTo(i);
+        }
+        assertThat(names.indexOf("1")).isEqualTo(-1);
     }
 
     @Property(tries = 50)

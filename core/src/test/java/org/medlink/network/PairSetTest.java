@@ -51,6 +51,13 @@ class PairSetTest {
         }
     }
 
+    @Property(tries = 200)
+    void withoutLeavesOutTheOther(@ForAll("pairs") List<Pair> pairs, @ForAll("pairs") List<Pair> others) {
+        Set<Pair> expected = new HashSet<>(pairs);
+        others.forEach(expected::remove);
+        assertThat(of(pairs).without(of(others))).isEqualTo(of(expected));
+    }
+
     @Property(tries = 300)
     void pairsAreSortedBySourceThenTarget(@ForAll("pairs") List<Pair> pairs) {
         PairSet set = of(pairs);

@@ -3,16 +3,20 @@ package org.medlink.split;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.DoubleRange;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -110,6 +114,28 @@ class NegativeSamplerTest {
         assertThat(sample.degree(0)).isZero();
         assertThatThrownBy(() -> new NegativeSampler(network, new Seed(3)).sample(0, Long.MAX_VALUE))
                 .hasMessageContaining("sample fewer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.05, 0.4, 0.9})
+    void aSampleIsThatOfDrawingOneByOne(double density) {
+        Network network = TestNetworks.random(60, density, false, false, false, 2);
+        for (int seed = 0; seed < 20; seed++) {
+            int wanted = (int) (network.nonLinks(0) / 2);
+            UniformRandomProvider random = new Seed(seed).stream("negatives", 0);
+            Set<List<Integer>> expected = new HashSet<>();
+            while (expected.size() < wanted) {
+                int i = random.nextInt(60);
+                int j = random.nextInt(59);
+                j += j >= i ? 1 : 0;
+                if (network.isObserved(0, i, j) && !network.isLink(0, i, j)) {
+                    expected.add(List.of(i, j));
+                }
+            }
+            PairSet sample = new NegativeSampler(network, new Seed(seed)).sample(0, wanted);
+            assertThat(sample.size()).isEqualTo(wanted);
+            assertThat(expected).allMatch(pair -> sample.contains(pair.get(0), pair.get(1)));
+        }
     }
 
     @Test
