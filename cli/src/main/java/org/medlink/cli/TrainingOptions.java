@@ -17,7 +17,7 @@ final class TrainingOptions {
 
     @Option(
             names = "--start",
-            paramLabel = "auto|random|scattered|neighbourhood|roles",
+            paramLabel = "auto|random|scattered|neighbourhood|roles|spectral",
             description =
                     "Where training begins; random is the paper's start. auto takes roles where a few account for the"
                             + " links, else what suits their density; cross-validation, where it chooses the cost, may prefer"

@@ -96,7 +96,7 @@ abstract class Inference {
     /** Takes the place where training begins: to be called first, unless a state is taken over or restored. */
     void begin() {
         Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
-        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"));
+        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"), workers);
         refreshAfterWeights();
         memberships.begin();
         if (start.weightsFirst()) {

@@ -52,6 +52,24 @@ final class Neighbours {
         }
     }
 
+    /** The neighbours of an entity are other(e) for start(entity) ≤ e &lt; start(entity + 1). */
+    int start(int entity) {
+        return starts[entity];
+    }
+
+    int other(int e) {
+        return others[e];
+    }
+
+    int degree(int entity) {
+        return starts[entity + 1] - starts[entity];
+    }
+
+    /** Ends of all links: twice their number. */
+    int ends() {
+        return others.length;
+    }
+
     /** A random entity that has a link, or any entity when none has. */
     int randomLinked(UniformRandomProvider random) {
         return linkedCount == 0 ? random.nextInt(linked.length) : linked[random.nextInt(linkedCount)];

@@ -70,7 +70,8 @@ public record Options(
         RANDOM,
         SCATTERED,
         NEIGHBOURHOOD,
-        ROLES
+        ROLES,
+        SPECTRAL
     }
 
     /** Whether an iteration looks at all pairs. */

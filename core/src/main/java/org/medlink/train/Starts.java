@@ -22,6 +22,7 @@ final class Starts {
             case SCATTERED -> Start.SCATTERED;
             case NEIGHBOURHOOD -> Start.NEIGHBOURHOOD;
             case ROLES -> Start.ROLES;
+            case SPECTRAL -> Start.SPECTRAL;
             case AUTO -> {
                 if (hasRoles(pairs, shape, seed)) {
                     yield Start.ROLES;
