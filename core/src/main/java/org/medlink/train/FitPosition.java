@@ -13,6 +13,9 @@ final class FitPosition {
     /** Whether that is over. */
     boolean searched;
 
+    /** Whether the validation part was predicted clearly worse at the end of it than at its best. */
+    boolean overfitted;
+
     /** Iterations done after that, on all pairs. */
     int finalNumber;
 
@@ -22,11 +25,20 @@ final class FitPosition {
     boolean settled;
 
     void putInto(Snapshot snapshot) {
-        snapshot.put("position", number, best, bestAuc, searched ? 1 : 0, finalNumber, lastObjective, settled ? 1 : 0);
+        snapshot.put(
+                "position",
+                number,
+                best,
+                bestAuc,
+                searched ? 1 : 0,
+                finalNumber,
+                lastObjective,
+                settled ? 1 : 0,
+                overfitted ? 1 : 0);
     }
 
     void takeFrom(Snapshot snapshot) {
-        double[] values = new double[7];
+        double[] values = new double[8];
         snapshot.get("position", values);
         number = (int) values[0];
         best = (int) values[1];
@@ -35,5 +47,6 @@ final class FitPosition {
         finalNumber = (int) values[4];
         lastObjective = values[5];
         settled = values[6] > 0;
+        overfitted = values[7] > 0;
     }
 }

@@ -65,6 +65,11 @@ final class Neighbours {
         return starts[entity + 1] - starts[entity];
     }
 
+    /** How many entities have a link. */
+    int linkedCount() {
+        return linkedCount;
+    }
+
     /** Ends of all links: twice their number. */
     int ends() {
         return others.length;

@@ -23,6 +23,9 @@ final class SpaceFit {
     /** A gain of validation AUC that is worth another epoch. */
     private static final double WORTHWHILE = 3e-4;
 
+    /** A fall of it below the best that means that training went too far: the best state is taken, and nothing is added. */
+    private static final double OVERFITTED = 1e-3;
+
     /** Fewer pairs than this are not worth dividing, and more than that in the validation part say nothing new. */
     private static final int LEAST_TO_VALIDATE = 100_000;
 
@@ -43,6 +46,7 @@ final class SpaceFit {
     private final FitPosition position = new FitPosition();
     private LabeledPairs validation;
     private double[] validationScores;
+    private BestState best;
     private Inference inference;
     private long began;
 
@@ -81,6 +85,9 @@ final class SpaceFit {
         position.putInto(snapshot);
         if (validationScores != null) {
             snapshot.put("validation", validationScores);
+        }
+        if (best != null) {
+            best.putInto(snapshot);
         }
         return snapshot;
     }
@@ -127,6 +134,10 @@ final class SpaceFit {
                 stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest),
                 point,
                 position.number);
+        if (point != null && stochastic && validationShare > 0) {
+            best = inference.state().copyInto(null);
+            best.takeFrom(point);
+        }
         int patience = options.stopping().patience();
         int limit = Math.max(1, options.stopping().iterations() - cooling());
         while (position.number < limit && (validationShare == 0 || position.number - position.best < patience)) {
@@ -136,9 +147,16 @@ final class SpaceFit {
             if (!(auc <= position.bestAuc + (stochastic ? WORTHWHILE : 0))) {
                 position.bestAuc = auc;
                 position.best = position.number;
+                best = stochastic && validationShare > 0 ? inference.state().copyInto(best) : null;
             }
+            position.overfitted = auc < position.bestAuc - OVERFITTED;
             tell(position.number, auc);
         }
+        if (position.overfitted && best != null) {
+            ((StochasticInference) inference).goBack(best);
+            validate();
+        }
+        best = null;
         position.searched = true;
     }
 
@@ -169,7 +187,7 @@ final class SpaceFit {
 
     private void coolDown(StochasticInference cooled) {
         int cooling = cooling();
-        while (position.finalNumber < cooling) {
+        while (!position.overfitted && position.finalNumber < cooling) {
             double first = 1 - (1 - COLDEST) * position.finalNumber / cooling;
             cooled.iterate(first, first - (1 - COLDEST) / cooling);
             position.finalNumber++;

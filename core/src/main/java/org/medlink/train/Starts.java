@@ -1,6 +1,8 @@
 package org.medlink.train;
 
+import java.util.BitSet;
 import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.RelationPairs;
 import org.medlink.random.Seed;
@@ -15,7 +17,7 @@ final class Starts {
 
     private Starts() {}
 
-    /** What was asked for; AUTO takes roles where there are a few, else what suits how dense the links are. */
+    /** What was asked for; AUTO takes roles where there are a few, else what suits how dense the links are and how far they reach. */
     static Start choose(Options.StartChoice choice, List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
         return switch (choice) {
             case RANDOM -> Start.RANDOM;
@@ -27,7 +29,10 @@ final class Starts {
                 if (hasRoles(pairs, shape, seed)) {
                     yield Start.ROLES;
                 }
-                yield dense(pairs) ? Start.SCATTERED : Start.NEIGHBOURHOOD;
+                if (dense(pairs)) {
+                    yield Start.SCATTERED;
+                }
+                yield neighbourhoodsCover(pairs, shape.features(), seed) ? Start.NEIGHBOURHOOD : Start.SPECTRAL;
             }
         };
     }
@@ -40,6 +45,18 @@ final class Starts {
         }
         Roles roles = new Roles(pairs, entities, shape.symmetric());
         return roles.find(shape.features() - 1, seed.stream("start")).clear();
+    }
+
+    /** Whether as many two-step neighbourhoods as there are features hold at least half of the entities that have a link. */
+    private static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
+        int entities = pairs.get(0).entities();
+        Neighbours neighbours = new Neighbours(pairs, entities);
+        UniformRandomProvider random = seed.stream("start");
+        BitSet covered = new BitSet(entities);
+        for (int k = 0; k < features; k++) {
+            neighbours.visitTwoSteps(neighbours.randomLinked(random), covered::set);
+        }
+        return 2L * covered.cardinality() >= neighbours.linkedCount();
     }
 
     private static boolean dense(List<RelationPairs> pairs) {

@@ -65,6 +65,14 @@ final class StochasticInference extends Inference {
         System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
     }
 
+    /** Goes on from an earlier state. */
+    void goBack(BestState earlier) {
+        state.goBack(earlier);
+        refreshAfterWeights();
+        memberships.begin();
+        System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
+    }
+
     @Override
     Snapshot snapshot() {
         Snapshot snapshot = super.snapshot();

@@ -113,6 +113,25 @@ final class TrainingState {
         return sum;
     }
 
+    /** A copy of memberships and weights, in the arrays of an older one where there is one. */
+    BestState copyInto(BestState older) {
+        BestState copy =
+                older != null ? older : new BestState(new float[memberships.length], new double[relations()][]);
+        System.arraycopy(memberships, 0, copy.memberships(), 0, memberships.length);
+        for (int r = 0; r < relations(); r++) {
+            copy.weights()[r] = weights[r].clone();
+        }
+        return copy;
+    }
+
+    /** Takes memberships and weights from a copy; whatever is derived from them has to be renewed. */
+    void goBack(BestState copy) {
+        System.arraycopy(copy.memberships(), 0, memberships, 0, memberships.length);
+        for (int r = 0; r < relations(); r++) {
+            System.arraycopy(copy.weights()[r], 0, weights[r], 0, weights[r].length);
+        }
+    }
+
     /** Σ_i ψ_ik for every k, added in the order of the entities. */
     double[] expectedCounts() {
         int stride = shape.stride();
