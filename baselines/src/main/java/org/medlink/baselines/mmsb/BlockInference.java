@@ -17,7 +17,7 @@ import org.medlink.baselines.community.ExpDigamma;
  * ascent: the bound never falls.
  */
 final class BlockInference {
-    private static final double CERTAINTY = 0.5;
+    private static final double CERTAINTY = 0.2;
 
     private final EndsOfPairs ends;
     private final int count;

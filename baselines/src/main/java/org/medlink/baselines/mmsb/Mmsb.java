@@ -29,7 +29,7 @@ public final class Mmsb implements Method {
      * @param blocks how many, at least 1
      * @param alpha prior of every membership, above 0. Default 0.3
      * @param strength the Beta prior of a block counts like so many pairs with the relation's density of links. Default 1
-     * @param runs how many starts, whose predictions are averaged. Default 5
+     * @param runs how many starts, whose predictions are averaged. Default 10
      * @param sweeps how many at the most. Default 100
      * @param tolerance ends when a sweep raises the bound by less, as a share of its size. Default 0.0001
      */
@@ -52,7 +52,7 @@ public final class Mmsb implements Method {
 
         /** The usual settings for so many blocks. */
         public static Options of(Sharing sharing, int blocks) {
-            return new Options(sharing, blocks, 0.3, 1, 5, 100, 1e-4);
+            return new Options(sharing, blocks, 0.3, 1, 10, 100, 1e-4);
         }
     }
 
