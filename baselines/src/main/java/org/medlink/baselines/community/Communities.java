@@ -12,7 +12,7 @@ public final class Communities {
     private final int entities;
     private final int count;
     private final double epsilon;
-    private final Strength strengthPrior;
+    private final BetaParameters strengthPrior;
     private MembershipPrior prior;
     final double[] gamma;
     final double[] weight;
@@ -22,15 +22,7 @@ public final class Communities {
     final double[] linkFactor;
     final double[] nonLinkFactor;
 
-    /**
-     * The Beta prior of a community's strength.
-     *
-     * @param on like so many links seen
-     * @param off like so many non-links seen
-     */
-    public record Strength(double on, double off) {}
-
-    Communities(int entities, int count, double epsilon, Strength strengthPrior, MembershipPrior prior) {
+    Communities(int entities, int count, double epsilon, BetaParameters strengthPrior, MembershipPrior prior) {
         this.entities = entities;
         this.count = count;
         this.epsilon = epsilon;
@@ -47,7 +39,12 @@ public final class Communities {
 
     /** Every entity is a member of its neighbours' communities; strengths are as in the prior. */
     static Communities start(
-            PairEnds ends, int[] community, int count, double epsilon, Strength strengthPrior, MembershipPrior prior) {
+            PairEnds ends,
+            int[] community,
+            int count,
+            double epsilon,
+            BetaParameters strengthPrior,
+            MembershipPrior prior) {
         Communities start = new Communities(ends.entities(), count, epsilon, strengthPrior, prior);
         for (int i = 0; i < start.entities; i++) {
             int row = i * count;
@@ -77,7 +74,7 @@ public final class Communities {
         return epsilon;
     }
 
-    Strength strengthPrior() {
+    BetaParameters strengthPrior() {
         return strengthPrior;
     }
 
@@ -140,11 +137,9 @@ public final class Communities {
     /** The mean over entities of E[π_ik], for each community. */
     double[] shares() {
         double[] shares = new double[count];
-        for (int i = 0; i < entities; i++) {
-            double total = total(i);
-            for (int k = 0; k < count; k++) {
-                shares[k] += gamma[i * count + k] / total / entities;
-            }
+        double[] memberships = memberships();
+        for (int row = 0; row < memberships.length; row += count) {
+            Rows.add(1.0 / entities, memberships, row, shares);
         }
         return shares;
     }
@@ -187,7 +182,7 @@ public final class Communities {
             bound -= membershipDivergence(i);
         }
         for (int k = 0; k < count; k++) {
-            bound -= strengthDivergence(k);
+            bound -= new BetaParameters(on[k], off[k]).divergence(strengthPrior);
         }
         return bound;
     }
@@ -207,30 +202,9 @@ public final class Communities {
         return sum - LogGamma.value(priorTotal);
     }
 
-    private double strengthDivergence(int k) {
-        double a = on[k];
-        double b = off[k];
-        double total = Digamma.value(a + b);
-        return logBeta(strengthPrior.on(), strengthPrior.off())
-                - logBeta(a, b)
-                + (a - strengthPrior.on()) * (Digamma.value(a) - total)
-                + (b - strengthPrior.off()) * (Digamma.value(b) - total);
-    }
-
-    private static double logBeta(double a, double b) {
-        return LogGamma.value(a) + LogGamma.value(b) - LogGamma.value(a + b);
-    }
-
     /** E[π_ik], row by row. */
     double[] memberships() {
-        double[] means = new double[gamma.length];
-        for (int i = 0; i < entities; i++) {
-            double total = total(i);
-            for (int k = 0; k < count; k++) {
-                means[i * count + k] = gamma[i * count + k] / total;
-            }
-        }
-        return means;
+        return Rows.means(gamma, count, prior.rest());
     }
 
     /** E[β_k]. */

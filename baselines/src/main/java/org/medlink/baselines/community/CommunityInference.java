@@ -31,7 +31,7 @@ public final class CommunityInference {
     public record Options(
             int communities,
             double epsilon,
-            Communities.Strength strength,
+            BetaParameters strength,
             int epochs,
             int batch,
             double nonLinks,
@@ -52,7 +52,7 @@ public final class CommunityInference {
 
         /** The usual settings for so many communities. */
         public static Options of(int communities) {
-            return new Options(communities, 1e-3, new Communities.Strength(1, 1), 10, 500, 1, 1, 0.8, 0);
+            return new Options(communities, 1e-3, new BetaParameters(1, 1), 10, 500, 1, 1, 0.8, 0);
         }
 
         /** The same with another threshold of pruning. */

@@ -64,31 +64,14 @@ final class EntityStep {
         double own = apart * communities.mass[i];
         for (int e = from; e < to; e++) {
             int j = ends.other(e);
-            double share = 1 / (own * communities.mass[j] + dot(pull, weight, j * count));
+            double share = 1 / (own * communities.mass[j] + Rows.dot(pull, 0, weight, j * count, count));
             masses += share * communities.mass[j];
-            addTo(sum, share, weight, j * count);
+            Rows.add(share, weight, j * count, sum);
         }
         double[] met = link ? onSum : offSum;
         for (int k = 0; k < count; k++) {
             target[k] += factor * (weight[row + k] * apart * masses + pull[k] * sum[k]);
             met[k] += factor * weight[row + k] * likelihood[k] * sum[k];
-        }
-    }
-
-    private static double dot(double[] a, double[] b, int from) {
-        double even = 0;
-        double odd = 0;
-        int k = 0;
-        for (; k + 1 < a.length; k += 2) {
-            even += a[k] * b[from + k];
-            odd += a[k + 1] * b[from + k + 1];
-        }
-        return k < a.length ? even + odd + a[k] * b[from + k] : even + odd;
-    }
-
-    private static void addTo(double[] sum, double factor, double[] row, int from) {
-        for (int k = 0; k < sum.length; k++) {
-            sum[k] += factor * row[from + k];
         }
     }
 

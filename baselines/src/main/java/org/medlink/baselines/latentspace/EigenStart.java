@@ -2,6 +2,7 @@ package org.medlink.baselines.latentspace;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.baselines.community.Rows;
 import org.medlink.network.LabeledPairs;
 
 /**
@@ -29,10 +30,10 @@ final class EigenStart {
         double[] vectors = new double[pairs.entities() * dimension];
         Arrays.setAll(vectors, v -> random.nextDouble() - 0.5);
         for (int step = 0; step < POWER_STEPS; step++) {
-            vectors = orthonormal(multiply(orthonormal(multiply(vectors, true)), false));
+            vectors = multiply(multiply(vectors, true), false);
         }
         left = vectors;
-        right = symmetric ? vectors : orthonormal(multiply(vectors, true));
+        right = symmetric ? vectors : multiply(vectors, true);
         signs = signs();
     }
 
@@ -60,6 +61,7 @@ final class EigenStart {
         return Arrays.stream(quotients).map(q -> q < 0 ? -1 : 1).toArray();
     }
 
+    /** The product, its columns made orthogonal: for the vectors at the end that changes their lengths only. */
     private double[] multiply(double[] vectors, boolean transposed) {
         double[] product = new double[vectors.length];
         for (int p = pairs.start(relation); p < pairs.end(relation); p++) {
@@ -75,34 +77,7 @@ final class EigenStart {
                 }
             }
         }
+        Rows.orthogonalise(product, dimension);
         return product;
-    }
-
-    /** Gram–Schmidt on the columns; one that the others make up becomes 0. */
-    private double[] orthonormal(double[] vectors) {
-        int entities = vectors.length / dimension;
-        for (int d = 0; d < dimension; d++) {
-            double before = columnProduct(vectors, d, d);
-            for (int c = 0; c < d; c++) {
-                double product = columnProduct(vectors, c, d) / entities;
-                for (int v = 0; v < vectors.length; v += dimension) {
-                    vectors[v + d] -= product * vectors[v + c];
-                }
-            }
-            double square = columnProduct(vectors, d, d);
-            double scale = square > 1e-18 * before ? Math.sqrt(entities / square) : 0;
-            for (int v = 0; v < vectors.length; v += dimension) {
-                vectors[v + d] *= scale;
-            }
-        }
-        return vectors;
-    }
-
-    private double columnProduct(double[] vectors, int c, int d) {
-        double sum = 0;
-        for (int v = 0; v < vectors.length; v += dimension) {
-            sum += vectors[v + c] * vectors[v + d];
-        }
-        return sum;
     }
 }

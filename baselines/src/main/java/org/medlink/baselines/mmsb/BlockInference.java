@@ -3,7 +3,9 @@ package org.medlink.baselines.mmsb;
 import java.util.Arrays;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.LogGamma;
+import org.medlink.baselines.community.BetaParameters;
 import org.medlink.baselines.community.ExpDigamma;
+import org.medlink.baselines.community.Rows;
 
 /**
  * Variational inference in the mixed-membership stochastic blockmodel: q(π_i) = Dir(γ_i), q(B_rkl) = Beta, and q(s_ij, r_ij), the blocks
@@ -97,10 +99,8 @@ final class BlockInference {
             double[] rows = influence[kind];
             for (int e = ends.start(kind, i); e < ends.start(kind, i + 1); e++) {
                 int other = ends.other(kind, e) * count;
-                double share = 1 / dot(weight, row, rows, other);
-                for (int k = 0; k < count; k++) {
-                    sum[k] += share * rows[other + k];
-                }
+                double share = 1 / Rows.dot(weight, row, rows, other, count);
+                Rows.add(share, rows, other, sum);
             }
         }
         for (int k = 0; k < count; k++) {
@@ -131,10 +131,8 @@ final class BlockInference {
             Arrays.fill(sum, 0);
             for (int e = ends.start(kind, i); e < ends.start(kind, i + 1); e++) {
                 int other = ends.other(kind, e) * count;
-                double share = 1 / dot(weight, i * count, influence[kind], other);
-                for (int k = 0; k < count; k++) {
-                    sum[k] += share * weight[other + k];
-                }
+                double share = 1 / Rows.dot(weight, i * count, influence[kind], other, count);
+                Rows.add(share, weight, other, sum);
             }
             for (int k = 0; k < count; k++) {
                 double own = weight[i * count + k];
@@ -178,22 +176,11 @@ final class BlockInference {
         Arrays.fill(onTarget, row, row + count, 0);
         for (int k = 0; k < count; k++) {
             double own = weight[row + k];
-            onSource[row + k] = dot(factor, k * count, weight, row);
+            onSource[row + k] = Rows.dot(factor, k * count, weight, row, count);
             for (int l = 0; l < count; l++) {
                 onTarget[row + l] += own * factor[k * count + l];
             }
         }
-    }
-
-    private double dot(double[] a, int fromA, double[] b, int fromB) {
-        double even = 0;
-        double odd = 0;
-        int k = 0;
-        for (; k + 1 < count; k += 2) {
-            even += a[fromA + k] * b[fromB + k];
-            odd += a[fromA + k + 1] * b[fromB + k + 1];
-        }
-        return k < count ? even + odd + a[fromA + k] * b[fromB + k] : even + odd;
     }
 
     /** The variational bound on the log likelihood of the pairs. */
@@ -202,7 +189,7 @@ final class BlockInference {
         for (int kind = 0; kind < ends.kinds(); kind += 2) {
             for (int i = 0; i < ends.entities(); i++) {
                 for (int e = ends.start(kind, i); e < ends.start(kind, i + 1); e++) {
-                    bound += Math.log(dot(weight, i * count, influence[kind], ends.other(kind, e) * count));
+                    bound += Math.log(Rows.dot(weight, i * count, influence[kind], ends.other(kind, e) * count, count));
                 }
             }
         }
@@ -234,32 +221,12 @@ final class BlockInference {
     }
 
     private double blockDivergence(int r, int b) {
-        double links = on[r][b];
-        double nonLinks = off[r][b];
-        double total = Digamma.value(links + nonLinks);
-        return logBeta(priorOn[r], priorOff[r])
-                - logBeta(links, nonLinks)
-                + (links - priorOn[r]) * (Digamma.value(links) - total)
-                + (nonLinks - priorOff[r]) * (Digamma.value(nonLinks) - total);
-    }
-
-    private static double logBeta(double a, double b) {
-        return LogGamma.value(a) + LogGamma.value(b) - LogGamma.value(a + b);
+        return new BetaParameters(on[r][b], off[r][b]).divergence(new BetaParameters(priorOn[r], priorOff[r]));
     }
 
     /** E[π], row by row. */
     double[] memberships() {
-        double[] means = new double[gamma.length];
-        for (int i = 0; i < ends.entities(); i++) {
-            double total = 0;
-            for (int k = 0; k < count; k++) {
-                total += gamma[i * count + k];
-            }
-            for (int k = 0; k < count; k++) {
-                means[i * count + k] = gamma[i * count + k] / total;
-            }
-        }
-        return means;
+        return Rows.means(gamma, count, 0);
     }
 
     /** E[B] of a relation, row by row. */

@@ -3,6 +3,7 @@ package org.medlink.baselines.mmsb;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.medlink.baselines.community.Rows;
 
 /**
  * A start for blockmodels: entities that are linked alike, as sources and as targets, in the same block. Every relation's links are
@@ -37,7 +38,7 @@ final class SpectralStart {
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         Arrays.setAll(vectors, v -> gaussian.sample());
         for (int step = 0; step < POWER_STEPS; step++) {
-            orthonormalise(vectors);
+            Rows.orthogonalise(vectors, dimension);
             double[] next = new double[vectors.length];
             for (int r = 0; r < ends.relations(); r++) {
                 int source = EndsOfPairs.kind(r, true, true);
@@ -80,32 +81,6 @@ final class SpectralStart {
             }
         }
         return product;
-    }
-
-    /** Gram–Schmidt on the columns; one that the others make up becomes 0. */
-    private void orthonormalise(double[] vectors) {
-        for (int d = 0; d < dimension; d++) {
-            double before = Math.sqrt(columnProduct(vectors, d, d));
-            for (int c = 0; c < d; c++) {
-                double product = columnProduct(vectors, c, d);
-                for (int i = 0; i < entities; i++) {
-                    vectors[i * dimension + d] -= product * vectors[i * dimension + c];
-                }
-            }
-            double norm = Math.sqrt(columnProduct(vectors, d, d));
-            double scale = norm > 1e-9 * before ? 1 / norm : 0;
-            for (int i = 0; i < entities; i++) {
-                vectors[i * dimension + d] *= scale;
-            }
-        }
-    }
-
-    private double columnProduct(double[] vectors, int c, int d) {
-        double sum = 0;
-        for (int i = 0; i < entities; i++) {
-            sum += vectors[i * dimension + c] * vectors[i * dimension + d];
-        }
-        return sum;
     }
 
     private int[] means(double[] places, int blocks) {

@@ -26,7 +26,7 @@ class EntityStepTest {
         DrawnNetwork drawn = DrawnNetwork.draw(SIZE, 1, true, truth, seed);
         ends = new PairEnds(drawn.split().train(), 0);
         UniformRandomProvider random = seed.stream("start");
-        communities = new Communities(SIZE, COUNT, 0.05, new Communities.Strength(2, 3), new FixedPrior(0.4));
+        communities = new Communities(SIZE, COUNT, 0.05, new BetaParameters(2, 3), new FixedPrior(0.4));
         for (int g = 0; g < communities.gamma.length; g++) {
             communities.gamma[g] = 0.1 + 3 * random.nextDouble();
         }
