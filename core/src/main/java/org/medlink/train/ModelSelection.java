@@ -22,8 +22,17 @@ final class ModelSelection {
     /** The same for a start other than AUTO's, which looks at the links and need not be doubted lightly. */
     private static final double START_CHANCE = 0.1;
 
-    /** Epochs of a training that only compares costs. */
+    /** With more pairs, folds take too long. */
+    private static final int MOST_FOR_FOLDS = 500_000;
+
+    /** More pairs than this in a held-out part say nothing new. */
+    private static final int MOST_HELD_OUT = 50_000;
+
+    /** Iterations of a training that only compares. */
     private static final int SHORT = 6;
+
+    private static final List<Options.StartChoice> LARGE_STARTS =
+            List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SPECTRAL);
 
     private static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
@@ -46,43 +55,54 @@ final class ModelSelection {
 
     /** The options with a cost, and perhaps another start. */
     Options choose() {
-        return options.stochastic(pairs.size()) ? climb() : crossValidate();
+        boolean together = options.sharing() == Options.Sharing.GLOBAL || pairs.relations() == 1;
+        return together && pairs.size() > MOST_FOR_FOLDS ? climb() : crossValidate();
     }
 
     /**
-     * For many pairs: the cost by short trainings that hold out a small part, from the middle of the candidates to where that
-     * part is predicted better.
+     * For many pairs: start and cost by short trainings that hold out a small part. First the start, at the middle one of the
+     * costs, then the cost, from there to where that part is predicted better.
      */
     private Options climb() {
         List<Double> costs =
                 options.hinge().selection().costs().stream().sorted().toList();
-        progress.stage("choice of the cost", costs.size());
+        List<Options.StartChoice> starts =
+                options.start() == Options.StartChoice.AUTO ? LARGE_STARTS : List.of(options.start());
+        progress.stage("choice of start and cost", costs.size() + starts.size() - 1L);
         int middle = (costs.size() - 1) / 2;
-        double[] auc = {shortAuc(costs.get(middle))};
-        int lower = climb(costs, middle, -1, auc);
-        return options.withCost(costs.get(lower < middle ? lower : climb(costs, middle, 1, auc)));
+        Trial best = null;
+        for (Options.StartChoice start : starts) {
+            best = better(best, options.with().start(start).build(), costs.get(middle));
+        }
+        Trial chosen = climb(best, costs, middle, -1);
+        return (chosen == best ? climb(best, costs, middle, 1) : chosen).options();
     }
 
-    private int climb(List<Double> costs, int from, int step, double[] best) {
-        int at = from;
-        for (int next = at + step; next >= 0 && next < costs.size(); next += step) {
-            double auc = shortAuc(costs.get(next));
-            if (auc <= best[0]) {
+    private Trial climb(Trial from, List<Double> costs, int middle, int step) {
+        Trial best = from;
+        for (int next = middle + step; next >= 0 && next < costs.size(); next += step) {
+            Trial tried = better(best, from.options(), costs.get(next));
+            if (tried == best) {
                 break;
             }
-            best[0] = auc;
-            at = next;
+            best = tried;
         }
-        return at;
+        return best;
     }
 
-    private double shortAuc(double cost) {
-        Options.Stopping brief = new Options.Stopping(SHORT, 0, Options.Stopping.AUTO, SHORT);
-        Options tried = options.withCost(cost).with().stopping(brief).runs(1).build();
+    private record Trial(Options options, double auc) {}
+
+    private Trial better(Trial best, Options open, double cost) {
+        Options tried = open.withCost(cost);
+        double share = Math.min(0.05, (double) MOST_HELD_OUT / pairs.size());
+        Options.Stopping brief = new Options.Stopping(SHORT, 0, share, SHORT);
         double auc = Double.parseDouble(
-                new MedLfrm(tried).fit(network, pairs, attributes).provenance().get(Calibrator.CROSS_FITTED_AUC));
+                new MedLfrm(tried.with().stopping(brief).runs(1).build())
+                        .fit(network, pairs, attributes)
+                        .provenance()
+                        .get(Calibrator.CROSS_FITTED_AUC));
         progress.advance(1);
-        return auc;
+        return best == null || auc > best.auc() ? new Trial(tried, auc) : best;
     }
 
     private Options crossValidate() {

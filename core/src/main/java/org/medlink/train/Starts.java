@@ -15,6 +15,9 @@ final class Starts {
     /** With more entities than this the walks from which roles are found take too long. */
     private static final int MOST_FOR_ROLES = 20_000;
 
+    /** The share of linked entities that two-step neighbourhoods must hold to be a better start than spectral groups. */
+    private static final double LEAST_COVERED = 1.0 / 3;
+
     private Starts() {}
 
     /** What was asked for; AUTO takes roles where there are a few, else what suits how dense the links are and how far they reach. */
@@ -47,7 +50,7 @@ final class Starts {
         return roles.find(shape.features() - 1, seed.stream("start")).clear();
     }
 
-    /** Whether as many two-step neighbourhoods as there are features hold at least half of the entities that have a link. */
+    /** Whether as many two-step neighbourhoods as there are features hold a good part of the entities that have a link. */
     private static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);
@@ -56,7 +59,7 @@ final class Starts {
         for (int k = 0; k < features; k++) {
             neighbours.visitTwoSteps(neighbours.randomLinked(random), covered::set);
         }
-        return 2L * covered.cardinality() >= neighbours.linkedCount();
+        return covered.cardinality() >= LEAST_COVERED * neighbours.linkedCount();
     }
 
     private static boolean dense(List<RelationPairs> pairs) {
