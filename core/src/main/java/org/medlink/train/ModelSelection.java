@@ -75,14 +75,14 @@ final class ModelSelection {
             best = better(best, options.with().start(start).build(), costs.get(middle));
         }
         Trial chosen = climb(best, costs, middle, -1);
-        return (chosen == best ? climb(best, costs, middle, 1) : chosen).options();
+        return (chosen.equals(best) ? climb(best, costs, middle, 1) : chosen).options();
     }
 
     private Trial climb(Trial from, List<Double> costs, int middle, int step) {
         Trial best = from;
         for (int next = middle + step; next >= 0 && next < costs.size(); next += step) {
             Trial tried = better(best, from.options(), costs.get(next));
-            if (tried == best) {
+            if (tried.equals(best)) {
                 break;
             }
             best = tried;
