@@ -5,10 +5,11 @@ package org.medlink.baselines.irm;
  *
  * @param cluster of every entity
  * @param clusters how many there are
- * @param rates for each relation, those of the blocks row by row
+ * @param group of every relation
+ * @param rates for each group, those of its blocks row by row
  */
-record BlockModel(int[] cluster, int clusters, float[][] rates) {
+record BlockModel(int[] cluster, int clusters, int[] group, float[][] rates) {
     double rate(int relation, int source, int target) {
-        return rates[relation][cluster[source] * clusters + cluster[target]];
+        return rates[group[relation]][cluster[source] * clusters + cluster[target]];
     }
 }

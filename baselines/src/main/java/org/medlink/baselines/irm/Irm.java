@@ -14,7 +14,8 @@ import org.medlink.random.Seed;
  * The infinite relational model: a Chinese restaurant process divides the entities into clusters, and links between two
  * clusters have one rate with a Beta prior. Scores are probabilities, averaged over draws from the posterior.
  *
- * <p>Hyper-parameters that are not given are drawn as well; every relation has its own a and b.
+ * <p>Several relations that share one partition are divided into groups by a second Chinese restaurant process, as Kemp et al. do
+ * with predicates: the relations of a group have the same rates. Hyper-parameters that are not given are drawn as well.
  */
 public final class Irm implements Method {
     private final Options options;
@@ -23,7 +24,7 @@ public final class Irm implements Method {
      * Settings.
      *
      * @param sharing whether relations have partitions of their own or one in common. Default: GLOBAL
-     * @param concentration of the Chinese restaurant process; 0 draws it, with a Gamma(1, 1) prior. Default: 0
+     * @param concentration of the Chinese restaurant processes; 0 draws it, with a Gamma(1, 1) prior. Default: 0
      * @param a of the Beta prior, in numbers of links; 0 draws it, with a Gamma(1, 1) prior. Default: 0
      * @param b of the Beta prior, in numbers of non-links; 0 draws it likewise. Default: 0
      * @param chains independently started Markov chains. Default: 5

@@ -1,38 +1,39 @@
 package org.medlink.baselines.irm;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.baselines.Cells;
 import org.medlink.baselines.SliceSampler;
 
 /**
- * One Markov chain over partitions of the entities: collapsed Gibbs moves of single entities, split-merge moves, and slice
- * sampling of the hyper-parameters.
+ * One Markov chain over partitions: collapsed Gibbs moves of single entities and relations, split-merge moves of entities, and
+ * slice sampling of the hyper-parameters.
  */
 final class IrmSampler {
-    private static final double SLICE_WIDTH = 1;
+    private static final double FIRST_RATE = 0.5;
+    private static final double SMALLEST_RATE = 1e-100;
 
     private final Cells cells;
     private final Irm.Options options;
     private final UniformRandomProvider random;
-    private final BetaBlocks[] blocks;
+    private final BetaBlocks rates;
+    private final Concentration concentration;
+    private final Concentration relationConcentration;
     private final int[] order;
     private Partition partition;
     private Joining joining;
-    private double concentration;
-    private double[] logWeights = new double[16];
+    private double[] weights = new double[16];
 
     /** A chain that starts with the entities joining clusters one after the other, in random order. */
     IrmSampler(Cells cells, Irm.Options options, UniformRandomProvider random) {
         this.cells = cells;
         this.options = options;
         this.random = random;
-        concentration = options.concentration() > 0 ? options.concentration() : 1;
-        blocks = new BetaBlocks[cells.relations()];
-        for (int r = 0; r < blocks.length; r++) {
-            blocks[r] = new BetaBlocks(options.a() > 0 ? options.a() : 0.5, options.b() > 0 ? options.b() : 0.5);
-        }
+        rates = new BetaBlocks(options.a() > 0 ? options.a() : FIRST_RATE, options.b() > 0 ? options.b() : FIRST_RATE);
+        concentration = new Concentration(options.concentration());
+        relationConcentration = new Concentration(options.concentration());
         order = new int[cells.entities()];
         Arrays.setAll(order, i -> i);
         use(new Partition(cells));
@@ -44,14 +45,14 @@ final class IrmSampler {
 
     private void use(Partition other) {
         partition = other;
-        joining = new Joining(other, blocks);
+        joining = new Joining(other, rates);
     }
 
     Partition partition() {
         return partition;
     }
 
-    /** Moves every entity once, tries split-merge moves and draws the hyper-parameters. */
+    /** Moves every entity and every relation once, tries split-merge moves and draws the hyper-parameters. */
     void sweep() {
         shuffle();
         for (int i : order) {
@@ -61,12 +62,15 @@ final class IrmSampler {
         for (int n = 0; n < options.splitMerges(); n++) {
             splitOrMerge();
         }
-        if (options.concentration() == 0) {
-            sampleConcentration();
+        if (cells.relations() > 1) {
+            for (int r = 0; r < cells.relations(); r++) {
+                partition.removeRelation(r);
+                joinRelation(r);
+            }
+            relationConcentration.sample(cells.relations(), partition.groups(), random);
         }
-        for (int r = 0; r < blocks.length; r++) {
-            sampleRates(r);
-        }
+        concentration.sample(cells.entities(), partition.clusters(), random);
+        sampleRates();
     }
 
     private void shuffle() {
@@ -82,26 +86,49 @@ final class IrmSampler {
     private void join(int entity) {
         joining.look(entity);
         int clusters = partition.clusters();
-        if (clusters >= logWeights.length) {
-            logWeights = new double[2 * clusters];
+        makeRoom(clusters + 1);
+        for (int k = 0; k < clusters; k++) {
+            weights[k] = Math.log(partition.size(k)) + joining.logLikelihood(k);
         }
+        weights[clusters] = Math.log(concentration.value()) + joining.logLikelihood(clusters);
+        partition.add(entity, draw(clusters + 1));
+    }
+
+    /** Draws a group for a relation that is in none. */
+    private void joinRelation(int relation) {
+        RelationJoining counts = new RelationJoining(partition, rates, relation);
+        int groups = partition.groups();
+        makeRoom(groups + 1);
+        for (int g = 0; g < groups; g++) {
+            weights[g] = Math.log(partition.groupSize(g)) + counts.logLikelihood(g);
+        }
+        weights[groups] = Math.log(relationConcentration.value()) + counts.logLikelihood(groups);
+        partition.addRelation(relation, draw(groups + 1));
+    }
+
+    private void makeRoom(int room) {
+        if (room > weights.length) {
+            weights = new double[2 * room];
+        }
+    }
+
+    /** One of the first so many numbers, by their log weights. */
+    private int draw(int size) {
         double most = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k <= clusters; k++) {
-            double prior = k == clusters ? concentration : partition.size(k);
-            logWeights[k] = Math.log(prior) + joining.logLikelihood(k);
-            most = Math.max(most, logWeights[k]);
+        for (int k = 0; k < size; k++) {
+            most = Math.max(most, weights[k]);
         }
         double sum = 0;
-        for (int k = 0; k <= clusters; k++) {
-            logWeights[k] = Math.exp(logWeights[k] - most);
-            sum += logWeights[k];
+        for (int k = 0; k < size; k++) {
+            weights[k] = Math.exp(weights[k] - most);
+            sum += weights[k];
         }
         double left = random.nextDouble() * sum;
         int chosen = 0;
-        while (chosen < clusters && left >= logWeights[chosen]) {
-            left -= logWeights[chosen++];
+        while (chosen + 1 < size && left >= weights[chosen]) {
+            left -= weights[chosen++];
         }
-        partition.add(entity, chosen);
+        return chosen;
     }
 
     /** S. Jain & R. Neal, "A split-merge Markov chain Monte Carlo procedure for the Dirichlet process", 2004. */
@@ -116,26 +143,26 @@ final class IrmSampler {
         boolean split = partition.cluster(i) == partition.cluster(j);
         double logBefore = logJoint();
         SplitMerge move = new SplitMerge(partition, joining, random, i, j);
-        double logForward = move.propose(split ? null : before);
+        double logSplit = move.split(split ? null : before);
         if (!split) {
             move.merge();
         }
-        double logRatio = logJoint() - logBefore + (split ? -logForward : logForward);
+        double logRatio = logJoint() - logBefore + (split ? -logSplit : logSplit);
         if (Math.log(1 - random.nextDouble()) >= logRatio) {
             use(before);
         }
     }
 
-    /** log p(partition, links), without what depends on neither partition. */
-    double logJoint() {
-        double sum = partition.clusters() * Math.log(concentration);
+    /** log p(clusters, links), without what depends on the groups and the hyper-parameters only. */
+    private double logJoint() {
+        double sum = partition.clusters() * Math.log(concentration.value());
         for (int k = 0; k < partition.clusters(); k++) {
             sum += LogGamma.value(partition.size(k));
         }
-        for (int r = 0; r < blocks.length; r++) {
+        for (int g = 0; g < partition.groups(); g++) {
             for (int k = 0; k < partition.clusters(); k++) {
                 for (int l = firstTarget(k); l < partition.clusters(); l++) {
-                    sum += blocks[r].logMarginal(partition.ones(r, k, l), partition.zeros(r, k, l));
+                    sum += rates.logMarginal(partition.ones(g, k, l), partition.zeros(g, k, l));
                 }
             }
         }
@@ -146,62 +173,45 @@ final class IrmSampler {
         return cells.symmetric() ? source : 0;
     }
 
-    /** The concentration has a Gamma(1, 1) prior. */
-    private void sampleConcentration() {
-        int n = cells.entities();
-        int clusters = partition.clusters();
-        double x = SliceSampler.next(
-                log -> {
-                    double c = Math.exp(log);
-                    return (clusters + 1) * log - c + LogGamma.value(c) - LogGamma.value(c + n);
-                },
-                Math.log(concentration),
-                SLICE_WIDTH,
-                random);
-        concentration = Math.exp(x);
-    }
-
-    /** a and b have Gamma(1, 1) priors. */
-    private void sampleRates(int r) {
-        BetaBlocks block = blocks[r];
-        double a = block.a();
-        double b = block.b();
+    private void sampleRates() {
+        double a = rates.a();
+        double b = rates.b();
         if (options.a() == 0) {
             double fixed = b;
-            a = Math.exp(SliceSampler.next(
-                    log -> logPosterior(r, Math.exp(log), fixed) + log - Math.exp(log),
-                    Math.log(a),
-                    SLICE_WIDTH,
-                    random));
+            a = sampleRate(a, log -> logMarginal(Math.exp(log), fixed));
         }
         if (options.b() == 0) {
             double fixed = a;
-            b = Math.exp(SliceSampler.next(
-                    log -> logPosterior(r, fixed, Math.exp(log)) + log - Math.exp(log),
-                    Math.log(b),
-                    SLICE_WIDTH,
-                    random));
+            b = sampleRate(b, log -> logMarginal(fixed, Math.exp(log)));
         }
-        if (a != block.a() || b != block.b()) {
-            block.set(a, b);
+        if (a != rates.a() || b != rates.b()) {
+            rates.set(a, b);
         }
     }
 
-    private double logPosterior(int r, double a, double b) {
-        if (!(a > 1e-100 && b > 1e-100)) {
+    /** a and b have Gamma(1, 1) priors. */
+    private double sampleRate(double at, DoubleUnaryOperator logLikelihood) {
+        return Math.exp(SliceSampler.next(
+                log -> logLikelihood.applyAsDouble(log) + log - Math.exp(log), Math.log(at), 1, random));
+    }
+
+    private double logMarginal(double a, double b) {
+        if (a < SMALLEST_RATE || b < SMALLEST_RATE) {
             return Double.NEGATIVE_INFINITY;
         }
         double atNone = LogGamma.value(a) + LogGamma.value(b) - LogGamma.value(a + b);
         double sum = 0;
-        for (int k = 0; k < partition.clusters(); k++) {
-            for (int l = firstTarget(k); l < partition.clusters(); l++) {
-                int ones = partition.ones(r, k, l);
-                int zeros = partition.zeros(r, k, l);
-                if (ones + zeros > 0) {
-                    sum += LogGamma.value(ones + a)
-                            + LogGamma.value(zeros + b)
-                            - LogGamma.value(ones + zeros + a + b)
-                            - atNone;
+        for (int g = 0; g < partition.groups(); g++) {
+            for (int k = 0; k < partition.clusters(); k++) {
+                for (int l = firstTarget(k); l < partition.clusters(); l++) {
+                    int ones = partition.ones(g, k, l);
+                    int zeros = partition.zeros(g, k, l);
+                    if (ones + zeros > 0) {
+                        sum += LogGamma.value(ones + a)
+                                + LogGamma.value(zeros + b)
+                                - LogGamma.value(ones + zeros + a + b)
+                                - atNone;
+                    }
                 }
             }
         }
@@ -211,15 +221,14 @@ final class IrmSampler {
     /** The state as it stands, for prediction. */
     BlockModel sample() {
         int clusters = partition.clusters();
-        float[][] rates = new float[blocks.length][clusters * clusters];
-        for (int r = 0; r < blocks.length; r++) {
+        float[][] means = new float[partition.groups()][clusters * clusters];
+        for (int g = 0; g < means.length; g++) {
             for (int k = 0; k < clusters; k++) {
                 for (int l = 0; l < clusters; l++) {
-                    rates[r][k * clusters + l] =
-                            (float) blocks[r].mean(partition.ones(r, k, l), partition.zeros(r, k, l));
+                    means[g][k * clusters + l] = (float) rates.mean(partition.ones(g, k, l), partition.zeros(g, k, l));
                 }
             }
         }
-        return new BlockModel(partition.assignment(), clusters, rates);
+        return new BlockModel(partition.clusterOfEntities(), clusters, partition.groupOfRelations(), means);
     }
 }

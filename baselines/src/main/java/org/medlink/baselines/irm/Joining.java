@@ -6,7 +6,7 @@ import org.medlink.baselines.Cells;
 /** What the cells of an entity that is in no cluster say about where it belongs. */
 final class Joining {
     private final Partition partition;
-    private final BetaBlocks[] blocks;
+    private final BetaBlocks rates;
     private int entity;
     private int clusters;
     private int[][] onesTo;
@@ -16,19 +16,19 @@ final class Joining {
     private final int[] onesSelf;
     private final int[] zerosSelf;
 
-    Joining(Partition partition, BetaBlocks[] blocks) {
+    Joining(Partition partition, BetaBlocks rates) {
         this.partition = partition;
-        this.blocks = blocks;
-        onesSelf = new int[blocks.length];
-        zerosSelf = new int[blocks.length];
+        this.rates = rates;
+        onesSelf = new int[partition.cells().relations()];
+        zerosSelf = new int[onesSelf.length];
         makeRoom(8);
     }
 
     private void makeRoom(int room) {
-        onesTo = new int[blocks.length][room];
-        zerosTo = new int[blocks.length][room];
-        onesFrom = new int[blocks.length][room];
-        zerosFrom = new int[blocks.length][room];
+        onesTo = new int[onesSelf.length][room];
+        zerosTo = new int[onesSelf.length][room];
+        onesFrom = new int[onesSelf.length][room];
+        zerosFrom = new int[onesSelf.length][room];
     }
 
     /** Counts the entity's links and non-links with every cluster. */
@@ -38,13 +38,13 @@ final class Joining {
         if (clusters > onesTo[0].length) {
             makeRoom(2 * clusters);
         }
-        for (int r = 0; r < blocks.length; r++) {
-            Arrays.fill(onesTo[r], 0, clusters, 0);
-            Arrays.fill(zerosTo[r], 0, clusters, 0);
-            Arrays.fill(onesFrom[r], 0, clusters, 0);
-            Arrays.fill(zerosFrom[r], 0, clusters, 0);
-            onesSelf[r] = 0;
-            zerosSelf[r] = 0;
+        for (int g = 0; g < partition.groups(); g++) {
+            Arrays.fill(onesTo[g], 0, clusters, 0);
+            Arrays.fill(zerosTo[g], 0, clusters, 0);
+            Arrays.fill(onesFrom[g], 0, clusters, 0);
+            Arrays.fill(zerosFrom[g], 0, clusters, 0);
+            onesSelf[g] = 0;
+            zerosSelf[g] = 0;
         }
         Cells cells = partition.cells();
         for (int e = cells.incidentStart(entity); e < cells.incidentStart(entity + 1); e++) {
@@ -53,12 +53,12 @@ final class Joining {
     }
 
     private void count(Cells cells, int c) {
-        int r = cells.relation(c);
+        int g = partition.group(cells.relation(c));
         boolean link = cells.link(c);
         int source = cells.source(c);
         int target = cells.target(c);
         if (source == target) {
-            (link ? onesSelf : zerosSelf)[r]++;
+            (link ? onesSelf : zerosSelf)[g]++;
             return;
         }
         int k = partition.cluster(source == entity ? target : source);
@@ -66,49 +66,47 @@ final class Joining {
             return;
         }
         if (cells.symmetric() || source == entity) {
-            (link ? onesTo : zerosTo)[r][k]++;
+            (link ? onesTo : zerosTo)[g][k]++;
         } else {
-            (link ? onesFrom : zerosFrom)[r][k]++;
+            (link ? onesFrom : zerosFrom)[g][k]++;
         }
     }
 
     /** The log likelihood of the entity's cells if it joins a cluster; {@code clusters()} is a new one. */
     double logLikelihood(int joined) {
         double sum = 0;
-        for (int r = 0; r < blocks.length; r++) {
-            sum += joined == clusters ? alone(r) : together(r, joined);
+        for (int g = 0; g < partition.groups(); g++) {
+            sum += joined == clusters ? alone(g) : together(g, joined);
         }
         return sum;
     }
 
-    private double together(int r, int joined) {
-        BetaBlocks block = blocks[r];
-        double sum = block.gain(
-                partition.ones(r, joined, joined),
-                partition.zeros(r, joined, joined),
-                onesTo[r][joined] + onesFrom[r][joined] + onesSelf[r],
-                zerosTo[r][joined] + zerosFrom[r][joined] + zerosSelf[r]);
+    private double together(int g, int joined) {
+        double sum = rates.gain(
+                partition.ones(g, joined, joined),
+                partition.zeros(g, joined, joined),
+                onesTo[g][joined] + onesFrom[g][joined] + onesSelf[g],
+                zerosTo[g][joined] + zerosFrom[g][joined] + zerosSelf[g]);
         for (int k = 0; k < clusters; k++) {
             if (k == joined) {
                 continue;
             }
-            if (onesTo[r][k] + zerosTo[r][k] > 0) {
-                sum += block.gain(
-                        partition.ones(r, joined, k), partition.zeros(r, joined, k), onesTo[r][k], zerosTo[r][k]);
+            if (onesTo[g][k] + zerosTo[g][k] > 0) {
+                sum += rates.gain(
+                        partition.ones(g, joined, k), partition.zeros(g, joined, k), onesTo[g][k], zerosTo[g][k]);
             }
-            if (onesFrom[r][k] + zerosFrom[r][k] > 0) {
-                sum += block.gain(
-                        partition.ones(r, k, joined), partition.zeros(r, k, joined), onesFrom[r][k], zerosFrom[r][k]);
+            if (onesFrom[g][k] + zerosFrom[g][k] > 0) {
+                sum += rates.gain(
+                        partition.ones(g, k, joined), partition.zeros(g, k, joined), onesFrom[g][k], zerosFrom[g][k]);
             }
         }
         return sum;
     }
 
-    private double alone(int r) {
-        BetaBlocks block = blocks[r];
-        double sum = block.logMarginal(onesSelf[r], zerosSelf[r]);
+    private double alone(int g) {
+        double sum = rates.logMarginal(onesSelf[g], zerosSelf[g]);
         for (int k = 0; k < clusters; k++) {
-            sum += block.logMarginal(onesTo[r][k], zerosTo[r][k]) + block.logMarginal(onesFrom[r][k], zerosFrom[r][k]);
+            sum += rates.logMarginal(onesTo[g][k], zerosTo[g][k]) + rates.logMarginal(onesFrom[g][k], zerosFrom[g][k]);
         }
         return sum;
     }

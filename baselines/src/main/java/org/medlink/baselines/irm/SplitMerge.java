@@ -40,7 +40,7 @@ final class SplitMerge {
      * @param wanted where to end, with the two entities in different clusters; null: wherever the scan goes
      * @return the log probability of the last scan
      */
-    double propose(Partition wanted) {
+    double split(Partition wanted) {
         if (partition.cluster(first) == partition.cluster(second)) {
             partition.remove(first);
             partition.add(first, partition.clusters());
