@@ -18,6 +18,8 @@ import org.medlink.random.Seed;
  * with predicates: the relations of a group have the same rates. Hyper-parameters that are not given are drawn as well.
  */
 public final class Irm implements Method {
+    private static final int SHORT_CHAIN = 30;
+
     private final Options options;
 
     /**
@@ -94,6 +96,15 @@ public final class Irm implements Method {
             ofRelations.add(sample(Cells.of(data, r), seed.derive("relation", r)));
         }
         return (relation, source, target) -> mean(ofRelations.get(relation), 0, source, target);
+    }
+
+    /** A partition of the entities where a short chain stands: the cluster of each. */
+    public static int[] clusters(Cells cells, Seed seed) {
+        IrmSampler sampler = new IrmSampler(cells, Options.defaults(), seed.stream("clusters"));
+        for (int sweep = 0; sweep < SHORT_CHAIN; sweep++) {
+            sampler.sweep();
+        }
+        return sampler.partition().clusterOfEntities();
     }
 
     private List<BlockModel> sample(Cells cells, Seed seed) {
