@@ -30,8 +30,8 @@ public final class Irm implements Method {
      * @param a of the Beta prior, in numbers of links; 0 draws it, with a Gamma(1, 1) prior. Default: 0
      * @param b of the Beta prior, in numbers of non-links; 0 draws it likewise. Default: 0
      * @param chains independently started Markov chains. Default: 5
-     * @param burnIn sweeps over all entities that are not used. Default: 50
-     * @param samples sweeps of a chain after that, all of which are averaged over. Default: 50
+     * @param burnIn sweeps over all entities that are not used. Default: 30
+     * @param samples sweeps of a chain after that, all of which are averaged over. Default: 20
      * @param splitMerges split-merge moves tried in every sweep. Default: 5
      */
     public record Options(
@@ -55,7 +55,7 @@ public final class Irm implements Method {
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(Sharing.GLOBAL, 0, 0, 0, 5, 50, 50, 5);
+            return new Options(Sharing.GLOBAL, 0, 0, 0, 5, 30, 20, 5);
         }
 
         /** The same with other sharing. */

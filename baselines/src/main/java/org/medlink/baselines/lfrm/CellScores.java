@@ -49,30 +49,33 @@ final class CellScores {
         return Math.min(odds * factor, MOST);
     }
 
-    /** Sums log likelihood ratios as a product, with few logarithms. */
+    /** Sums log likelihood ratios as two products, with few logarithms. */
     static final class Ratio {
         private static final double LARGE = 1e150;
-        private static final double SMALL = 1e-150;
 
         private double sum;
-        private double product = 1;
+        private double above = 1;
+        private double below = 1;
 
         void clear() {
             sum = 0;
-            product = 1;
+            above = 1;
+            below = 1;
         }
 
         /** A label had the first odds against it and now has the second. */
         void add(double before, double after) {
-            product *= (1 + before) / (1 + after);
-            if (product > LARGE || product < SMALL) {
-                sum += Math.log(product);
-                product = 1;
+            above *= 1 + before;
+            below *= 1 + after;
+            if (above > LARGE || below > LARGE) {
+                sum += Math.log(above) - Math.log(below);
+                above = 1;
+                below = 1;
             }
         }
 
         double log() {
-            return sum + Math.log(product);
+            return sum + Math.log(above / below);
         }
     }
 }

@@ -34,9 +34,9 @@ public final class Lfrm implements Method {
      * @param sharing whether relations have features of their own or in common. Default: GLOBAL
      * @param start where chains begin. Default: RANDOM
      * @param features most features. Default: 50
-     * @param chains independently started Markov chains. Default: 3
-     * @param burnIn sweeps over all entities that are not used. Default: 50
-     * @param samples sweeps of a chain after that, all of which are averaged over. Default: 50
+     * @param chains independently started Markov chains. Default: 5
+     * @param burnIn sweeps over all entities that are not used. Default: 30
+     * @param samples sweeps of a chain after that, all of which are averaged over. Default: 30
      * @param births births or deaths of an entity's own features tried in every sweep. Default: 1
      */
     public record Options(Sharing sharing, Start start, int features, int chains, int burnIn, int samples, int births) {
@@ -50,7 +50,7 @@ public final class Lfrm implements Method {
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(Sharing.GLOBAL, Start.RANDOM, 50, 3, 50, 50, 1);
+            return new Options(Sharing.GLOBAL, Start.RANDOM, 50, 5, 30, 30, 1);
         }
 
         /** The same with other sharing. */
