@@ -98,7 +98,7 @@ abstract class Inference {
         Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
         start.begin(state, pairs, options.hinge().margin(), seed.stream("start"), workers);
         refreshAfterWeights();
-        memberships.begin();
+        memberships.begin(workers);
         if (start.weightsFirst()) {
             solveWeights(options.weights().solver());
         }
@@ -125,7 +125,7 @@ abstract class Inference {
             snapshot.get("weights." + r, state.weights(r));
         }
         refreshAfterWeights();
-        memberships.begin();
+        memberships.begin(workers);
         snapshot.get("cells", memberships.cells());
         double[] parameters = features.parameters();
         snapshot.get("features", parameters);

@@ -5,6 +5,7 @@ import java.util.List;
 import org.medlink.kernel.Kernel;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.Costs;
+import org.medlink.parallel.Workers;
 
 /**
  * Solves for p(Z), one entity at a time and within it one feature at a time, margins kept current (all features at once with
@@ -15,6 +16,8 @@ import org.medlink.margin.Costs;
  * changes r_e to r_e − d x_e, and the hinge is Σ max(0, r_e).
  */
 final class MembershipUpdate {
+    private static final int ENTITIES_PER_TASK = 1024;
+
     private final Kernel kernel = Kernel.best();
     private final TrainingState state;
     private final AffinityShape shape;
@@ -45,14 +48,17 @@ final class MembershipUpdate {
     }
 
     /** To be called when the memberships have been set from outside. */
-    void begin() {
-        for (int i = 0; i < state.entities(); i++) {
-            for (int k = 0; k < shape.features(); k++) {
-                float psi = state.memberships()[i * shape.stride() + k];
-                cells[i * shape.features() + k] = (byte) MembershipGrid.cellOf(psi);
+    void begin(Workers workers) {
+        workers.run((state.entities() + ENTITIES_PER_TASK - 1) / ENTITIES_PER_TASK, (task, worker) -> {
+            int end = Math.min(state.entities(), (task + 1) * ENTITIES_PER_TASK);
+            for (int i = task * ENTITIES_PER_TASK; i < end; i++) {
+                for (int k = 0; k < shape.features(); k++) {
+                    float psi = state.memberships()[i * shape.stride() + k];
+                    cells[i * shape.features() + k] = (byte) MembershipGrid.cellOf(psi);
+                }
+                entropies[i] = entropyOf(i);
             }
-            entropies[i] = entropyOf(i);
-        }
+        });
     }
 
     /** The grid cell in which each membership was found last, features of an entity together; not a copy. */

@@ -50,7 +50,7 @@ final class StochasticInference extends Inference {
             this.visits = new int[state.entities()];
             this.counts = new double[state.shape().features()];
         } else {
-            memberships.begin();
+            memberships.begin(workers);
             this.adam = previous.adam;
             this.visits = previous.visits;
             this.counts = previous.counts;
@@ -69,7 +69,7 @@ final class StochasticInference extends Inference {
     void goBack(BestState earlier) {
         state.goBack(earlier);
         refreshAfterWeights();
-        memberships.begin();
+        memberships.begin(workers);
         System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
     }
 
