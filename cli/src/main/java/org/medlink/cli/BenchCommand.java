@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "Times are of phases: read, split, train (after cost and start were chosen, which is 'select'), and its parts"
                     + " memberships and weights; score. Memory is the most that the process has had so far. Pairs per second are"
                     + " training pairs that memberships looked at. Bandwidth is the least that they had to read, as a share of what"
-                    + " the machine's memory gives; above 100 % the network fits into caches.",
+                    + " the machine's memory gives; above 100 %% the network fits into caches.",
             ""
         },
         footer = {

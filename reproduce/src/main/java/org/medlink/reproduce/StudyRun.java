@@ -77,9 +77,10 @@ final class StudyRun {
             Trial trial = study.trials().get(t);
             bench.say(String.format(
                     Locale.ROOT,
-                    "%s: %s, K = %d, %s, seed %d",
+                    "%s: %s, %s, K = %d, %s, seed %d",
                     bench.scenario(),
                     study.subject().name(),
+                    study.subject().split().protocol(),
                     trial.options().features(),
                     trial.name(),
                     seed));
