@@ -27,7 +27,7 @@ record BenchPage(List<Result> results) {
             main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; }
             h1 { font-size: 1.5rem; } h2 { font-size: 1rem; }
             .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1.5rem 2rem; }
-            svg { display: block; width: 100%; height: auto; }
+            svg { display: block; width: 100%; height: auto; overflow: visible; }
             svg text { font: 11px system-ui, sans-serif; fill: var(--ink); }
             svg .tick, svg .axis { fill: var(--soft); }
             .grid { stroke: var(--line); stroke-width: 1; }
@@ -40,7 +40,8 @@ record BenchPage(List<Result> results) {
             <body>
             <main>
             <h1>AUC against time</h1>
-            <p>On a validation part of the training pairs, after every iteration of the first seed's training.</p>
+            <p>On a validation part of the training pairs, after every iteration of the first seed's training. Where relations have
+            features of their own: the mean over them and the sum of their seconds, as long as all of them go on.</p>
             """;
 
     /** As many lines as a chart has colours for. */
@@ -97,7 +98,7 @@ record BenchPage(List<Result> results) {
         return 4 * unit * Math.ceil(last / 4 / unit);
     }
 
-    /** Seconds and AUC; where relations have features of their own, means over them by iteration. */
+    /** Seconds and AUC; where relations have features of their own, their mean and the sum of their seconds. */
     private static List<double[]> curve(Result result) {
         Map<Integer, List<Iteration>> byNumber = new LinkedHashMap<>();
         for (Iteration iteration : result.curve()) {
