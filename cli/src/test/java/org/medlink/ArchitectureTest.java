@@ -40,7 +40,23 @@ class ArchitectureTest {
             Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")),
             Map.entry(
                     "baselines",
-                    Set.of("network", "model", "random", "split", "parallel", "kernel", "eval", "proximity")));
+                    Set.of("network", "model", "random", "split", "parallel", "kernel", "eval", "proximity")),
+            Map.entry(
+                    "reproduce",
+                    Set.of(
+                            "network",
+                            "io",
+                            "split",
+                            "model",
+                            "margin",
+                            "eval",
+                            "train",
+                            "proximity",
+                            "generate",
+                            "kernel",
+                            "random",
+                            "parallel",
+                            "baselines")));
 
     private static JavaClasses production;
 

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             EvaluateCommand.class,
             GenerateCommand.class,
+            BenchCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },

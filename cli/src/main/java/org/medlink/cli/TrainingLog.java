@@ -98,6 +98,8 @@ final class TrainingLog implements Progress, AutoCloseable {
             json.set("effectiveCost", Json.number(iteration.effectiveCost()));
             json.set("gap", Json.number(iteration.gap()));
             json.set("seconds", Json.number(iteration.seconds()));
+            json.set("membershipSeconds", Json.number(iteration.membershipSeconds()));
+            json.set("weightSeconds", Json.number(iteration.weightSeconds()));
             if (!Double.isNaN(iteration.validationAuc())) {
                 json.set("validationAuc", Json.number(iteration.validationAuc()));
             }

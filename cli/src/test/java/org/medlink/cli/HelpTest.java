@@ -12,7 +12,9 @@ import picocli.CommandLine;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate", "completion"})
+    @ValueSource(
+            strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate", "bench", "completion"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         Invocation help = succeed(command, "--help");
 

@@ -40,10 +40,13 @@ final class BatchInference extends Inference {
 
     @Override
     void iterate() {
+        long began = System.nanoTime();
         updateSticks();
         updateMemberships();
+        long middle = System.nanoTime();
         updateWeights();
         updateHyperParameters();
+        clock(began, middle, incidence.start(state.entities()));
     }
 
     void updateSticks() {

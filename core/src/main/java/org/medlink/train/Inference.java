@@ -37,6 +37,9 @@ abstract class Inference {
     final MembershipUpdate.Workspace[] workspaces;
     private final List<HingeSolver> solvers = new ArrayList<>();
     private double gap = Double.NaN;
+    private double membershipSeconds;
+    private double weightSeconds;
+    private long pairVisits;
 
     /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
     double hinge;
@@ -73,6 +76,7 @@ abstract class Inference {
             state = previous.state;
             features = previous.features;
             prior = previous.prior;
+            addTimes(previous);
         }
         attributeScores = dimension == 0 ? null : new AttributeScores(state, pairs, attributeRows, keepAttributeScores);
         incidence = new Incidence(pairs, space.pairs().entities(), dimension > 0);
@@ -141,6 +145,39 @@ abstract class Inference {
 
     /** Once through everything: sticks, memberships, weights, hyper-parameters. */
     abstract void iterate();
+
+    /**
+     * Adds the times of a step: sticks and memberships until the middle, weights and hyper-parameters from there to now.
+     *
+     * @param visits pairs that the memberships looked at
+     */
+    final void clock(long began, long middle, long visits) {
+        pairVisits += visits;
+        membershipSeconds += (middle - began) / 1e9;
+        weightSeconds += (System.nanoTime() - middle) / 1e9;
+    }
+
+    /** Lets the times of another inference of the same fit count here too. */
+    final void addTimes(Inference earlier) {
+        membershipSeconds += earlier.membershipSeconds;
+        weightSeconds += earlier.weightSeconds;
+        pairVisits += earlier.pairVisits;
+    }
+
+    /** Time spent on sticks and memberships so far. */
+    final double membershipSeconds() {
+        return membershipSeconds;
+    }
+
+    /** Time spent on weights and hyper-parameters so far. */
+    final double weightSeconds() {
+        return weightSeconds;
+    }
+
+    /** Pairs that memberships have looked at so far, a pair counting for each of its two entities. */
+    final long pairVisits() {
+        return pairVisits;
+    }
 
     /** Moves the weights towards the best place for the memberships as they are, over all pairs. */
     final void solveWeights(HingeSolver.Options effort) {

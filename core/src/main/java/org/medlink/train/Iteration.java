@@ -11,6 +11,9 @@ package org.medlink.train;
  * @param effectiveCost 1/E[τ] times the cost of a link: the C that BayesMedLFRM found, or MedLFRM's own
  * @param gap largest duality gap of the weight problems, as a share of their objectives
  * @param seconds time since the run of this feature space began
+ * @param membershipSeconds the part of it that went into sticks and memberships
+ * @param weightSeconds the part that went into weights and hyper-parameters
+ * @param pairVisits training pairs that memberships have looked at, a pair counting for each of its two entities
  * @param validationAuc AUC on the validation part, or NaN when there is none
  */
 public record Iteration(
@@ -22,4 +25,7 @@ public record Iteration(
         double effectiveCost,
         double gap,
         double seconds,
+        double membershipSeconds,
+        double weightSeconds,
+        long pairVisits,
         double validationAuc) {}

@@ -156,6 +156,9 @@ public final class MedLfrm {
                 inference.effectiveCost(),
                 inference.gap(),
                 seconds,
+                inference.membershipSeconds(),
+                inference.weightSeconds(),
+                inference.pairVisits(),
                 auc));
         progress.advance(1);
     }

@@ -97,7 +97,12 @@ final class PairSample {
         return starts[index + 1] - starts[index];
     }
 
-    /** The e-th of them, as an entry of the {@link Incidence}. */
+    /** How many were drawn for the entities at these indices together. */
+    int size(int fromIndex, int toIndex) {
+        return starts[toIndex] - starts[fromIndex];
+    }
+
+    /** The e-th of those at an index, as an entry of the {@link Incidence}. */
     int entry(int index, int e) {
         return entries[starts[index] + e];
     }

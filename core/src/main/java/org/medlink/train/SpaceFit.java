@@ -180,7 +180,11 @@ final class SpaceFit {
             }
             coolDown((StochasticInference) inference);
         } else {
+            Inference searched = inference;
             begin(batch(space), point, position.finalNumber);
+            if (searched != null) {
+                inference.addTimes(searched);
+            }
             settle();
         }
     }

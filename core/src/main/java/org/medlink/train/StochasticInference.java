@@ -141,10 +141,12 @@ final class StochasticInference extends Inference {
     }
 
     private void step(int from, int to, double rate, UniformRandomProvider random) {
+        long began = System.nanoTime();
         steps++;
         sample.draw(order, from, to, random);
         updateSticks(from, to);
         updateMemberships(from, to);
+        long middle = System.nanoTime();
         gradient.compute(order, from, to, sample, workers);
         if (paper()) {
             sampledWeights.solve(order, from, to, sample, prior);
@@ -157,6 +159,7 @@ final class StochasticInference extends Inference {
             state.refreshAffinity(r);
         }
         updateHyperParameters();
+        clock(began, middle, sample.size(0, to - from));
     }
 
     private void descend(int relation, double rate) {

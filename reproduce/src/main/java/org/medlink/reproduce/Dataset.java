@@ -1,0 +1,58 @@
+package org.medlink.reproduce;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.medlink.io.LinkReader;
+import org.medlink.io.TextSource;
+import org.medlink.network.Network;
+
+/** A network that is looked for in the data folder; none of them is part of this project. */
+enum Dataset {
+    KINSHIP("kinship", "links.tsv", false, null, false),
+    NIPS("nips234", "links.tsv", true, "nodes.tsv", false),
+    ASTRO_PH("astro-ph", "links.tsv", true, null, true),
+    COND_MAT("cond-mat", "links.tsv", true, null, true),
+    CIT_HEPTH("cit-hepth", "links.tsv.gz", false, null, false),
+    CIT_HEPPH("cit-hepph", "links.tsv.gz", false, null, false),
+    CNR_2000("cnr-2000", "links.tsv.gz", false, null, false),
+    GITHUB_MAP("github-map", "links.tsv.gz", false, null, false);
+
+    private final String folder;
+    private final String links;
+    private final boolean symmetric;
+    private final String entities;
+    private final boolean largestComponent;
+
+    Dataset(String folder, String links, boolean symmetric, String entities, boolean largestComponent) {
+        this.folder = folder;
+        this.links = links;
+        this.symmetric = symmetric;
+        this.entities = entities;
+        this.largestComponent = largestComponent;
+    }
+
+    /** The folder it is in, which is also its name. */
+    String folder() {
+        return folder;
+    }
+
+    /** Its file of links. */
+    Path links(Path data) {
+        return data.resolve(folder).resolve(links);
+    }
+
+    /** Reads it; of the collaboration networks the largest component, without self-links, as in the paper. */
+    Network read(Path data) throws IOException {
+        Network network = LinkReader.read(
+                        TextSource.of(links(data)),
+                        new LinkReader.Options(
+                                symmetric,
+                                largestComponent ? LinkReader.SelfLinks.NO : LinkReader.SelfLinks.AUTO,
+                                entities == null
+                                        ? null
+                                        : TextSource.of(data.resolve(folder).resolve(entities)),
+                                null))
+                .network();
+        return largestComponent ? network.largestComponent() : network;
+    }
+}

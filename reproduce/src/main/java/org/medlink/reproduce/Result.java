@@ -1,0 +1,86 @@
+package org.medlink.reproduce;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.medlink.train.Iteration;
+import org.medlink.train.Options;
+
+/**
+ * What a method came to, over all seeds.
+ *
+ * @param data name of the network
+ * @param protocol how it was divided
+ * @param method name of the method
+ * @param options how it learnt; null for methods that are not ours
+ * @param repeats one for each seed
+ * @param figures what else is known, by name: {@link #PAPER_AUC} and others
+ * @param curve iterations with validation AUC, from a training of its own where the method's has none; empty unless asked for
+ */
+public record Result(
+        String scenario,
+        String data,
+        String protocol,
+        String method,
+        Options options,
+        List<Repeat> repeats,
+        Map<String, Double> figures,
+        List<Iteration> curve) {
+    /** AUC in the paper. */
+    public static final String PAPER_AUC = "paperAuc";
+
+    /** Training time as a ratio to that of the study's first method. */
+    public static final String TIME_RATIO = "timeRatio";
+
+    /** Seconds of the first training in this JVM. */
+    public static final String COLD_SECONDS = "coldSeconds";
+
+    /** AUC that the yardstick ended with, mean over the seeds. */
+    public static final String YARDSTICK_AUC = "yardstickAuc";
+
+    /** Its seconds until the lower of its last AUC and ours, mean over the seeds. */
+    public static final String YARDSTICK_SECONDS = "yardstickSeconds";
+
+    /** Our training time as a ratio to that. */
+    public static final String YARDSTICK_RATIO = "yardstickRatio";
+
+    /** The same with a cold JVM. */
+    public static final String COLD_YARDSTICK_RATIO = "coldYardstickRatio";
+
+    /** Time per pair as a ratio to that on the smallest network. */
+    public static final String PAIR_TIME_RATIO = "pairTimeRatio";
+
+    public Result {
+        repeats = List.copyOf(repeats);
+        figures = Map.copyOf(figures);
+        curve = List.copyOf(curve);
+    }
+
+    /** The mean over the seeds. */
+    public double mean(ToDoubleFunction<Repeat> figure) {
+        return repeats.stream().mapToDouble(figure).average().orElse(Double.NaN);
+    }
+
+    /** The standard deviation over the seeds, of a sample; 0 where there is one. */
+    public double deviation(ToDoubleFunction<Repeat> figure) {
+        double mean = mean(figure);
+        double squares = repeats.stream()
+                .mapToDouble(figure)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+        return Math.sqrt(squares / Math.max(1, repeats.size() - 1));
+    }
+
+    /** Truncation level K; 0 for methods without. */
+    public int features() {
+        return options == null ? 0 : options.features();
+    }
+
+    /** The same with one more figure. */
+    Result with(String name, double value) {
+        Map<String, Double> more = new TreeMap<>(figures);
+        more.put(name, value);
+        return new Result(scenario, data, protocol, method, options, repeats, more, curve);
+    }
+}

@@ -1,0 +1,60 @@
+package org.medlink.reproduce;
+
+import org.medlink.split.Protocol;
+import org.medlink.split.Splitter;
+import org.medlink.train.Options;
+import org.medlink.train.Sampling;
+
+/** Settings that scenarios have in common. */
+final class Settings {
+    /** A fifth of all cells held out, all others labelled. */
+    static final Splitter.Options ALL_CELLS = allCells(Protocol.LEAK_FREE);
+
+    /** A tenth of the links held out, ten non-links per link. */
+    static final Splitter.Options TENTH = new Splitter.Options(0.1, 10, false, Protocol.LEAK_FREE);
+
+    private Settings() {}
+
+    static Splitter.Options allCells(Protocol protocol) {
+        return new Splitter.Options(0.2, Double.POSITIVE_INFINITY, false, protocol);
+    }
+
+    static Options batch(int features) {
+        return Options.defaults()
+                .with()
+                .features(features)
+                .inference(Options.InferenceChoice.BATCH)
+                .build();
+    }
+
+    /** Stochastic inference with N', M' and κ_ψ; 0, 0 and NaN choose. */
+    static Options stochastic(
+            int features, Sampling.Schedule schedule, int entities, int pairs, double membershipDecay) {
+        return Options.defaults()
+                .with()
+                .features(features)
+                .inference(Options.InferenceChoice.STOCHASTIC)
+                .sampling(new Sampling(schedule, entities, pairs, 0, 0, membershipDecay, 0, 0))
+                .build();
+    }
+
+    static Options stochastic(int features) {
+        return stochastic(features, Sampling.Schedule.DEFAULT, 0, 0, Double.NaN);
+    }
+
+    /** The same with so many off-diagonals of Λ on each side. */
+    static Options banded(Options options, int offDiagonals) {
+        Options.Weights weights = options.weights();
+        return options.with()
+                .weights(new Options.Weights(weights.precision(), weights.hyper(), offDiagonals, weights.solver()))
+                .build();
+    }
+
+    /** The same with another precision of the weights' prior. */
+    static Options precise(Options options, double precision) {
+        Options.Weights weights = options.weights();
+        return options.with()
+                .weights(new Options.Weights(precision, weights.hyper(), weights.offDiagonals(), weights.solver()))
+                .build();
+    }
+}

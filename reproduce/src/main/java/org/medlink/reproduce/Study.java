@@ -1,0 +1,26 @@
+package org.medlink.reproduce;
+
+import java.util.List;
+import org.medlink.baselines.Method;
+
+/**
+ * Several ways to learn on the same splits of one network.
+ *
+ * @param trials ours; times are told as ratios to the first
+ * @param besides other methods on the same splits
+ * @param sharedCost whether the cost and the start that the first trial's cross-validation chooses hold for the others of the
+ *     split too; otherwise each trial chooses its own where its cost is open
+ * @param seeds how many splits, unless the bench was told otherwise
+ * @param coldToo whether the first training of every trial is done twice, to tell a cold JVM from a warm one
+ */
+record Study(
+        Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost, int seeds, boolean coldToo) {
+    Study {
+        trials = List.copyOf(trials);
+        besides = List.copyOf(besides);
+    }
+
+    Study(Subject subject, List<Trial> trials, boolean sharedCost, int seeds) {
+        this(subject, trials, List.of(), sharedCost, seeds, false);
+    }
+}

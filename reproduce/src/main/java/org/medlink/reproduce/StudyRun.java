@@ -1,0 +1,260 @@
+package org.medlink.reproduce;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.TrainingData;
+import org.medlink.eval.Evaluation;
+import org.medlink.eval.Metrics;
+import org.medlink.kernel.Kernel;
+import org.medlink.model.LinkPredictor;
+import org.medlink.network.Attributes;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+import org.medlink.split.Split;
+import org.medlink.split.Splitter;
+import org.medlink.train.Iteration;
+import org.medlink.train.Options;
+
+/** Runs one study: every split with every method. */
+final class StudyRun {
+    private static final int TRAINING_PAIRS = 500_000;
+
+    /** The share of the training pairs on which a curve is measured. */
+    private static final double VALIDATION = 0.05;
+
+    /** What the memberships read beside a row of features: who the other is, and which kind of pair. */
+    private static final int BYTES_BESIDE = 6;
+
+    private final Bench bench;
+    private final Study study;
+    private final List<List<Repeat>> repeats = new ArrayList<>();
+    private final List<List<Iteration>> curves = new ArrayList<>();
+    private final double[] coldSeconds;
+    private final double[] yardstickAuc;
+    private final double[] yardstickSeconds;
+
+    StudyRun(Bench bench, Study study) {
+        this.bench = bench;
+        this.study = study;
+        int trials = study.trials().size();
+        for (int m = 0; m < trials + study.besides().size(); m++) {
+            repeats.add(new ArrayList<>());
+            curves.add(List.of());
+        }
+        this.coldSeconds = new double[trials];
+        this.yardstickAuc = new double[trials];
+        this.yardstickSeconds = new double[trials];
+    }
+
+    List<Result> run() throws IOException {
+        int seeds = bench.setup().seeds() > 0 ? bench.setup().seeds() : study.seeds();
+        for (int n = 0; n < seeds; n++) {
+            runSplit(bench.setup().seed() + n, n == 0);
+        }
+        List<Result> results = new ArrayList<>();
+        for (int t = 0; t < study.trials().size(); t++) {
+            results.add(result(t, seeds));
+        }
+        for (int m = 0; m < study.besides().size(); m++) {
+            results.add(
+                    result(study.besides().get(m).name(), null, study.trials().size() + m));
+        }
+        return results;
+    }
+
+    private void runSplit(long seed, boolean first) throws IOException {
+        long began = System.nanoTime();
+        Split split = Splitter.split(study.subject().network(), study.subject().split(), new Seed(seed));
+        double splitting = since(began);
+        Options shared = null;
+        Map<Yardstick, List<Yardstick.Point>> measured = new HashMap<>();
+        for (int t = 0; t < study.trials().size(); t++) {
+            Trial trial = study.trials().get(t);
+            bench.say(String.format(
+                    Locale.ROOT,
+                    "%s: %s, %s, K = %d, %s, seed %d",
+                    bench.scenario(),
+                    study.subject().name(),
+                    study.subject().split().protocol(),
+                    trial.options().features(),
+                    trial.name(),
+                    seed));
+            Options options = trial.options()
+                    .with()
+                    .seed(seed)
+                    .threads(bench.setup().threads())
+                    .build();
+            if (study.sharedCost() && shared != null) {
+                options = options.withCost(shared.hinge().cost())
+                        .with()
+                        .start(shared.start())
+                        .build();
+            }
+            if (first && study.coldToo()) {
+                coldSeconds[t] = new Training(study.subject(), split, options).trainSeconds();
+            }
+            Training training = new Training(study.subject(), split, options);
+            repeats.get(t).add(repeat(training, split, splitting, seed));
+            if (shared == null) {
+                shared = training.settled();
+            }
+            if (first && bench.setup().curves()) {
+                curves.set(t, curve(training, split));
+            }
+            if (trial.yardstick() != null && bench.setup().yardsticks() != null) {
+                besideYardstick(t, seed, measured);
+            }
+        }
+        for (int m = 0; m < study.besides().size(); m++) {
+            repeats.get(study.trials().size() + m).add(repeat(study.besides().get(m), split, splitting, seed));
+        }
+    }
+
+    /** @param measured what the yardsticks came to on this seed so far: trials may have one in common */
+    private void besideYardstick(int t, long seed, Map<Yardstick, List<Yardstick.Point>> measured) throws IOException {
+        Yardstick yardstick = study.trials().get(t).yardstick();
+        List<Yardstick.Point> points = measured.get(yardstick);
+        if (points == null) {
+            points = yardstick.run(bench.setup().yardsticks(), seed);
+            measured.put(yardstick, points);
+        }
+        double last = points.get(points.size() - 1).auc();
+        List<Repeat> ours = repeats.get(t);
+        yardstickAuc[t] += last;
+        yardstickSeconds[t] +=
+                Yardstick.secondsUntil(Math.min(last, ours.get(ours.size() - 1).auc()), points);
+    }
+
+    /** The iterations of a training that watches a validation part: this one, or one more. */
+    private List<Iteration> curve(Training training, Split split) {
+        List<Iteration> watched = training.iterations();
+        if (watched.stream().allMatch(iteration -> Double.isNaN(iteration.validationAuc()))) {
+            Options settled = training.settled();
+            Options.Stopping stopping = settled.stopping();
+            Options watching = settled.with()
+                    .stopping(new Options.Stopping(
+                            stopping.iterations(), stopping.tolerance(), VALIDATION, stopping.patience()))
+                    .build();
+            watched = new Training(study.subject(), split, watching).iterations();
+        }
+        return watched.stream()
+                .filter(iteration -> !Double.isNaN(iteration.validationAuc()))
+                .toList();
+    }
+
+    private Repeat repeat(Training training, Split split, double splitting, long seed) {
+        long began = System.nanoTime();
+        Metrics metrics = metrics(training.model(), split, TRAINING_PAIRS, seed);
+        double scoring = since(began);
+        int stride = Kernel.padded(training.settled().features());
+        double bytes = (double) training.pairVisits() * (4 * stride + BYTES_BESIDE);
+        return new Repeat(
+                seed,
+                split.hash(),
+                training.settled().hinge().cost(),
+                metrics.auc(),
+                metrics.trainAuc(),
+                split.train().size(),
+                new Repeat.Seconds(
+                        study.subject().readSeconds(),
+                        splitting,
+                        training.selectSeconds(),
+                        training.trainSeconds(),
+                        training.membershipSeconds(),
+                        training.weightSeconds(),
+                        scoring),
+                bytes / training.membershipSeconds() / bench.bandwidth(),
+                training.pairVisits() / 2.0 / training.trainSeconds(),
+                training.iterations());
+    }
+
+    private Repeat repeat(Method method, Split split, double splitting, long seed) {
+        bench.say(String.format(
+                Locale.ROOT,
+                "%s: %s, %s, seed %d",
+                bench.scenario(),
+                study.subject().name(),
+                method.name(),
+                seed));
+        long began = System.nanoTime();
+        LinkPredictor predictor = method.fit(
+                new TrainingData(study.subject().network(), split.train(), Attributes.none()), new Seed(seed));
+        double training = since(began);
+        // A proximity measure sees a training link when it scores it, so its training AUC would say nothing.
+        Metrics metrics = metrics(predictor, split, method instanceof Truth ? TRAINING_PAIRS : 0, seed);
+        return new Repeat(
+                seed,
+                split.hash(),
+                Double.NaN,
+                metrics.auc(),
+                metrics.trainAuc(),
+                split.train().size(),
+                new Repeat.Seconds(
+                        study.subject().readSeconds(),
+                        splitting,
+                        0,
+                        training,
+                        Double.NaN,
+                        Double.NaN,
+                        since(began) - training),
+                Double.NaN,
+                Double.NaN,
+                List.of());
+    }
+
+    private Metrics metrics(LinkPredictor predictor, Split split, int trainingPairs, long seed) {
+        try (Workers workers = new Workers(bench.setup().threads())) {
+            return Evaluation.of(
+                    predictor,
+                    split,
+                    study.subject().network(),
+                    new Evaluation.Options(0, trainingPairs, 2),
+                    new Seed(seed),
+                    workers);
+        }
+    }
+
+    private Result result(int t, int seeds) {
+        Trial trial = study.trials().get(t);
+        Result result = result(trial.name(), trial.options(), t);
+        if (!Double.isNaN(trial.paperAuc())) {
+            result = result.with(Result.PAPER_AUC, trial.paperAuc());
+        }
+        if (study.coldToo()) {
+            result = result.with(Result.COLD_SECONDS, coldSeconds[t]);
+        }
+        if (trial.yardstick() != null && bench.setup().yardsticks() != null) {
+            double seconds = yardstickSeconds[t] / seeds;
+            result = result.with(Result.YARDSTICK_AUC, yardstickAuc[t] / seeds)
+                    .with(Result.YARDSTICK_SECONDS, seconds)
+                    .with(
+                            Result.YARDSTICK_RATIO,
+                            result.mean(repeat -> repeat.seconds().train()) / seconds);
+            if (study.coldToo()) {
+                result = result.with(Result.COLD_YARDSTICK_RATIO, coldSeconds[t] / seconds);
+            }
+        }
+        return result;
+    }
+
+    private Result result(String method, Options options, int m) {
+        return new Result(
+                bench.scenario(),
+                study.subject().name(),
+                study.subject().split().protocol().toString(),
+                method,
+                options,
+                repeats.get(m),
+                Map.of(),
+                curves.get(m));
+    }
+
+    private static double since(long nanoTime) {
+        return (System.nanoTime() - nanoTime) / 1e9;
+    }
+}
