@@ -23,9 +23,9 @@ final class ModelSelection {
     private static final double START_CHANCE = 0.1;
 
     /** Epochs of a training that only compares costs. */
-    private static final int SHORT = 6;
+    static final int SHORT = 6;
 
-    private static final List<Options.StartChoice> OTHER_STARTS =
+    static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
 
     private final Options options;

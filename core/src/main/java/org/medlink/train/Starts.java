@@ -13,7 +13,7 @@ final class Starts {
     private static final double DENSE = 0.05;
 
     /** With more entities than this the walks from which roles are found take too long. */
-    private static final int MOST_FOR_ROLES = 20_000;
+    static final int MOST_FOR_ROLES = 20_000;
 
     private Starts() {}
 
@@ -48,7 +48,7 @@ final class Starts {
     }
 
     /** Whether as many two-step neighbourhoods as there are features hold at least half of the entities that have a link. */
-    private static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
+    static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);
         UniformRandomProvider random = seed.stream("start");
@@ -59,7 +59,7 @@ final class Starts {
         return 2L * covered.cardinality() >= neighbours.linkedCount();
     }
 
-    private static boolean dense(List<RelationPairs> pairs) {
+    static boolean dense(List<RelationPairs> pairs) {
         double links = 0;
         double entities = pairs.get(0).entities();
         for (RelationPairs relation : pairs) {

@@ -1,0 +1,98 @@
+package org.medlink.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.margin.RelationPairs;
+import org.medlink.network.Attributes;
+import org.medlink.network.Network;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+
+/**
+ * What an iteration over all pairs takes on this machine, measured on a {@link Miniature}.
+ *
+ * @param alone seconds of an iteration of a fit that has all threads
+ * @param shared seconds of an iteration of a fit that has one thread while others have theirs
+ * @param start seconds that the search for a start takes
+ */
+record IterationCost(double alone, double shared, double start) {
+    private static final int MOST_PAIRS = 60_000;
+    private static final int MOST_ENTITIES = 200_000;
+    private static final int VISITS = 4_000;
+    private static final int ROUNDS = 3;
+
+    static IterationCost measure(Network network, Workload work, Options options, FitPlan plan) {
+        Seed seed = new Seed(options.seed()).derive("estimate");
+        if (work.entities() == 0 || work.pairs() == 0) {
+            return new IterationCost(0, 0, 0);
+        }
+        Miniature small = plan.stochastic()
+                ? Miniature.wide(network, work, MOST_ENTITIES, VISITS, seed)
+                : Miniature.even(network, work, MOST_PAIRS, seed);
+        Options measured = options.withCost(
+                        options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST)
+                .with()
+                .start(Options.StartChoice.NEIGHBOURHOOD)
+                .build();
+        boolean folds = plan.crossValidated() || plan.calibrationFolds() > 0;
+        double alone = seconds(small, work, measured, plan, options.threads(), seed);
+        double shared = folds && options.threads() > 1 ? seconds(small, work, measured, plan, 1, seed) : alone;
+        return new IterationCost(alone, shared, start(network, work, options, seed));
+    }
+
+    private static double seconds(
+            Miniature small, Workload work, Options options, FitPlan plan, int threads, Seed seed) {
+        FeatureSpace space = FeatureSpace.global(small.pairs(), Attributes.none(), work.symmetric());
+        try (Workers workers = new Workers(threads)) {
+            return plan.stochastic()
+                    ? stochastic(new StochasticInference(space, options, seed, workers, null), small, work)
+                    : batch(new BatchInference(space, options, seed, workers), small, work);
+        }
+    }
+
+    /** The first round is left out: there the program is not yet compiled, and every membership moves. */
+    private static double batch(BatchInference inference, Miniature small, Workload work) {
+        inference.begin();
+        inference.iterate();
+        long began = System.nanoTime();
+        for (int round = 0; round < ROUNDS; round++) {
+            inference.iterate();
+            inference.objective();
+        }
+        return since(began) / ROUNDS * work.pairs() / Math.max(1, small.pairs().size());
+    }
+
+    private static double stochastic(StochasticInference inference, Miniature small, Workload work) {
+        inference.begin();
+        inference.visit(small.visited());
+        long began = System.nanoTime();
+        for (int round = 0; round < ROUNDS; round++) {
+            inference.visit(small.visited());
+        }
+        double visits = since(began) / ROUNDS * work.entities() / Math.max(1, small.visited().length);
+        began = System.nanoTime();
+        inference.refreshAfterWeights();
+        return visits + since(began) * work.entities() / small.pairs().entities();
+    }
+
+    /** AUTO looks for roles first, by walks of which a few are timed. */
+    private static double start(Network network, Workload work, Options options, Seed seed) {
+        boolean roles = options.start() == Options.StartChoice.ROLES
+                || (options.start() == Options.StartChoice.AUTO && work.entities() <= Starts.MOST_FOR_ROLES);
+        if (!roles || options.features() < 2 || work.entities() < 2 * options.features()) {
+            return 0;
+        }
+        List<RelationPairs> links = new ArrayList<>();
+        for (int r = 0; r < work.relations(); r++) {
+            links.add(new RelationPairs(Estimate.links(network, r), 0));
+        }
+        Roles walks = new Roles(links, work.entities(), work.symmetric());
+        long began = System.nanoTime();
+        walks.find(1, seed.stream("start"));
+        return since(began) * (options.features() - 1);
+    }
+
+    private static double since(long began) {
+        return (System.nanoTime() - began) / 1e9;
+    }
+}
