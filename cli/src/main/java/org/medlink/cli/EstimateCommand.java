@@ -42,7 +42,9 @@ import picocli.CommandLine.Spec;
 final class EstimateCommand implements Callable<Integer> {
     private static final double MEBIBYTE = 1 << 20;
 
-    /** A heap is asked for in steps of so many mebibytes. */
+    /** A heap is asked for with a margin and in steps of so many mebibytes. */
+    private static final double MARGIN = 1.15;
+
     private static final int STEP = 64;
 
     @Spec
@@ -103,14 +105,13 @@ final class EstimateCommand implements Callable<Integer> {
         memory.row("together", mebibytes(estimate.memoryBytes()));
         memory.lines().forEach(line -> console.say("%s", line));
         console.say("");
-        console.say("time:");
+        console.say("time, after reading in %s:", seconds(input.seconds()));
         Table time = new Table("lrrrr").row("", "models", "iterations", "likely", "least to most");
-        time.row("reading", "", "", seconds(input.seconds()), "");
         for (Estimate.Stage stage : estimate.stages()) {
             time.row(stage.what(), stage.fits(), stage.iterations(), seconds(stage.likely()), range(stage));
         }
         Estimate.Stage total = estimate.total();
-        time.row("together", total.fits(), "", seconds(total.likely() + input.seconds()), range(total));
+        time.row("together", total.fits(), "", seconds(total.likely()), range(total));
         time.lines().forEach(line -> console.say("%s", line));
         long limit = Runtime.getRuntime().maxMemory();
         if (limit < estimate.memoryBytes()) {
@@ -152,7 +153,7 @@ final class EstimateCommand implements Callable<Integer> {
     }
 
     private static String heapOption(long bytes) {
-        long mebibytes = (long) Math.ceil(bytes / MEBIBYTE / STEP) * STEP;
+        long mebibytes = (long) Math.ceil(MARGIN * bytes / MEBIBYTE / STEP) * STEP;
         return "-Xmx" + mebibytes + "m";
     }
 

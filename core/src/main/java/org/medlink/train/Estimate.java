@@ -26,7 +26,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
     private static final long PROGRAM = 12L << 20;
 
     /** The collector needs room to work in: this share of what is in use. */
-    private static final double ROOM = 0.1;
+    private static final double ROOM = 0.15;
 
     public Estimate {
         memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));

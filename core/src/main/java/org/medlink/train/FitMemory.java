@@ -93,11 +93,18 @@ final class FitMemory {
 
     private Ledger scratch() {
         int relations = work.relations();
-        long longest = stochastic ? Math.min(work.longest(), 100L * relations) : work.longest();
+        Ledger ledger = new Ledger();
+        long longest = work.longest();
+        long ranges = Math.min(RANGES, n / 128 + 1);
+        if (stochastic) {
+            Sampling sampling = options.sampling().resolved(work.entities(), relations, options.weights());
+            longest = Math.min(longest, sampling.pairs());
+            ranges = SAMPLED_RANGES;
+            ledger.add(
+                    "scratch of a step", sampling.entities() * (row * (2L * relations + 1) + Integer.BYTES * longest));
+        }
         long capacity = (longest + relations) * 3 / 2;
-        long ranges = stochastic ? SAMPLED_RANGES : Math.min(RANGES, n / 128 + 1);
-        return new Ledger()
-                .add("scratch of the threads", threads * capacity * Float.BYTES * (options.features() + 3L))
+        return ledger.add("scratch of the threads", threads * capacity * Float.BYTES * (options.features() + 3L))
                 .add("scratch of the weights", relations * matrix * (ranges + 4));
     }
 

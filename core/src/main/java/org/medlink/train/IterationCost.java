@@ -18,8 +18,9 @@ import org.medlink.random.Seed;
 record IterationCost(double alone, double shared, double start) {
     private static final int MOST_PAIRS = 60_000;
     private static final int MOST_ENTITIES = 200_000;
-    private static final int VISITS = 4_000;
-    private static final int ROUNDS = 3;
+    private static final int VISITS = 3_000;
+    private static final int ROUNDS = 2;
+    private static final double WARM_SECONDS = 1;
 
     static IterationCost measure(Network network, Workload work, Options options, FitPlan plan) {
         Seed seed = new Seed(options.seed()).derive("estimate");
@@ -50,29 +51,35 @@ record IterationCost(double alone, double shared, double start) {
         }
     }
 
-    /** The first round is left out: there the program is not yet compiled, and every membership moves. */
     private static double batch(BatchInference inference, Miniature small, Workload work) {
-        inference.begin();
-        inference.iterate();
-        long began = System.nanoTime();
-        for (int round = 0; round < ROUNDS; round++) {
+        double each = mean(inference, () -> {
             inference.iterate();
             inference.objective();
-        }
-        return since(began) / ROUNDS * work.pairs() / Math.max(1, small.pairs().size());
+        });
+        return each * work.pairs() / Math.max(1, small.pairs().size());
     }
 
     private static double stochastic(StochasticInference inference, Miniature small, Workload work) {
-        inference.begin();
-        inference.visit(small.visited());
+        double visits = mean(inference, () -> inference.visit(small.visited()));
         long began = System.nanoTime();
-        for (int round = 0; round < ROUNDS; round++) {
-            inference.visit(small.visited());
-        }
-        double visits = since(began) / ROUNDS * work.entities() / Math.max(1, small.visited().length);
-        began = System.nanoTime();
         inference.refreshAfterWeights();
-        return visits + since(began) * work.entities() / small.pairs().entities();
+        return visits * work.entities() / Math.max(1, small.visited().length)
+                + since(began) * work.entities() / small.pairs().entities();
+    }
+
+    /** Mean seconds of the first rounds, after others in which the program was compiled. */
+    private static double mean(Inference inference, Runnable round) {
+        inference.begin();
+        long warm = System.nanoTime();
+        do {
+            round.run();
+        } while (since(warm) < WARM_SECONDS);
+        inference.begin();
+        long began = System.nanoTime();
+        for (int r = 0; r < ROUNDS; r++) {
+            round.run();
+        }
+        return since(began) / ROUNDS;
     }
 
     /** AUTO looks for roles first, by walks of which a few are timed. */
