@@ -26,7 +26,7 @@ record FitPlan(
     /** Iterations after which the objective of a batch training usually settles. */
     private static final int FEWEST_ITERATIONS = 12;
 
-    private static final int USUAL_ITERATIONS = 20;
+    private static final int USUAL_ITERATIONS = 25;
 
     static FitPlan of(Workload work, Options options, int calibrationFolds) {
         boolean single = options.sharing() == Options.Sharing.SINGLE;

@@ -16,10 +16,11 @@ import org.medlink.random.Seed;
  * @param start seconds that the search for a start takes
  */
 record IterationCost(double alone, double shared, double start) {
-    private static final int MOST_PAIRS = 60_000;
+    private static final int MOST_PAIRS = 40_000;
     private static final int MOST_ENTITIES = 200_000;
     private static final int VISITS = 3_000;
-    private static final int ROUNDS = 2;
+    private static final int BATCH_ROUNDS = 6;
+    private static final int STOCHASTIC_ROUNDS = 2;
     private static final double WARM_SECONDS = 1;
 
     static IterationCost measure(Network network, Workload work, Options options, FitPlan plan) {
@@ -52,7 +53,7 @@ record IterationCost(double alone, double shared, double start) {
     }
 
     private static double batch(BatchInference inference, Miniature small, Workload work) {
-        double each = mean(inference, () -> {
+        double each = mean(inference, BATCH_ROUNDS, () -> {
             inference.iterate();
             inference.objective();
         });
@@ -60,7 +61,7 @@ record IterationCost(double alone, double shared, double start) {
     }
 
     private static double stochastic(StochasticInference inference, Miniature small, Workload work) {
-        double visits = mean(inference, () -> inference.visit(small.visited()));
+        double visits = mean(inference, STOCHASTIC_ROUNDS, () -> inference.visit(small.visited()));
         long began = System.nanoTime();
         inference.refreshAfterWeights();
         return visits * work.entities() / Math.max(1, small.visited().length)
@@ -68,7 +69,7 @@ record IterationCost(double alone, double shared, double start) {
     }
 
     /** Mean seconds of the first rounds, after others in which the program was compiled. */
-    private static double mean(Inference inference, Runnable round) {
+    private static double mean(Inference inference, int rounds, Runnable round) {
         inference.begin();
         long warm = System.nanoTime();
         do {
@@ -76,10 +77,10 @@ record IterationCost(double alone, double shared, double start) {
         } while (since(warm) < WARM_SECONDS);
         inference.begin();
         long began = System.nanoTime();
-        for (int r = 0; r < ROUNDS; r++) {
+        for (int r = 0; r < rounds; r++) {
             round.run();
         }
-        return since(began) / ROUNDS;
+        return since(began) / rounds;
     }
 
     /** AUTO looks for roles first, by walks of which a few are timed. */
@@ -94,9 +95,14 @@ record IterationCost(double alone, double shared, double start) {
             links.add(new RelationPairs(Estimate.links(network, r), 0));
         }
         Roles walks = new Roles(links, work.entities(), work.symmetric());
-        long began = System.nanoTime();
-        walks.find(1, seed.stream("start"));
-        return since(began) * (options.features() - 1);
+        long warm = System.nanoTime();
+        double last;
+        do {
+            long began = System.nanoTime();
+            walks.find(1, seed.stream("start"));
+            last = since(began);
+        } while (since(warm) < WARM_SECONDS / 2);
+        return last * (options.features() - 1);
     }
 
     private static double since(long began) {
