@@ -16,10 +16,10 @@ import org.medlink.random.Seed;
  * @param start seconds that the search for a start takes
  */
 record IterationCost(double alone, double shared, double start) {
-    private static final int MOST_PAIRS = 40_000;
+    private static final int MOST_PAIRS = 120_000;
     private static final int MOST_ENTITIES = 200_000;
     private static final int VISITS = 3_000;
-    private static final int BATCH_ROUNDS = 6;
+    private static final int BATCH_ROUNDS = 3;
     private static final int STOCHASTIC_ROUNDS = 2;
     private static final double WARM_SECONDS = 1;
 
