@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             RecommendCommand.class,
             ExplainCommand.class,
             EvaluateCommand.class,
+            EstimateCommand.class,
             GenerateCommand.class,
             BenchCommand.class,
             CompletionCommand.class,

@@ -13,7 +13,17 @@ import picocli.CommandLine;
 class HelpTest {
     @ParameterizedTest
     @ValueSource(
-            strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate", "bench", "completion"
+            strings = {
+                "demo",
+                "train",
+                "predict",
+                "recommend",
+                "explain",
+                "evaluate",
+                "estimate",
+                "generate",
+                "bench",
+                "completion"
             })
     void everyCommandHasHelpWithAnExample(String command) {
         Invocation help = succeed(command, "--help");

@@ -110,6 +110,13 @@ public final class Names {
         return ends.clone();
     }
 
+    /** Bytes of memory that the names take, up to a few. */
+    public long memory() {
+        return utf8.length
+                + (long) Integer.BYTES * ends.length
+                + (index == null ? numbers.memory() : (long) Long.BYTES * index.length);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Names names && Arrays.equals(utf8, names.utf8) && Arrays.equals(ends, names.ends);

@@ -54,4 +54,9 @@ final class NumberTable {
     boolean isSparse(int numbers) {
         return (long) made * PAGE > SLOTS + (long) SLOTS_PER_NUMBER * numbers;
     }
+
+    /** Bytes of memory that the table takes, up to a few. */
+    long memory() {
+        return (long) Integer.BYTES * PAGE * made;
+    }
 }

@@ -29,12 +29,12 @@ final class ModelSelection {
     private static final int MOST_HELD_OUT = 50_000;
 
     /** Iterations of a training that only compares. */
-    private static final int SHORT = 6;
+    static final int SHORT = 6;
 
     private static final List<Options.StartChoice> LARGE_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SPECTRAL);
 
-    private static final List<Options.StartChoice> OTHER_STARTS =
+    static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
 
     private final Options options;
@@ -131,7 +131,7 @@ final class ModelSelection {
             best = lead(candidate.aucs(), best.aucs()).mean() > 0 ? candidate : best;
         }
         int smallest = 0;
-        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear(CHANCE)) {
+        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear(CHANCE, MOST_CHANCE)) {
             smallest++;
         }
         return candidates.get(smallest);
@@ -141,7 +141,7 @@ final class ModelSelection {
         Candidate best = chosen;
         for (Options.StartChoice start : OTHER_STARTS) {
             Candidate other = candidate(chosen.options().with().start(start).build());
-            best = lead(other.aucs(), best.aucs()).clear(START_CHANCE) ? other : best;
+            best = lead(other.aucs(), best.aucs()).clear(START_CHANCE, Double.POSITIVE_INFINITY) ? other : best;
         }
         return best;
     }
@@ -164,8 +164,8 @@ final class ModelSelection {
      * @param left what the better one leaves to be gained
      */
     private record Lead(double mean, double error, double left) {
-        boolean clear(double chance) {
-            return mean > Math.max(Math.min(chance * left, MOST_CHANCE), error);
+        boolean clear(double share, double most) {
+            return mean > Math.max(Math.min(share * left, most), error);
         }
     }
 

@@ -63,16 +63,18 @@ final class SpaceFit {
         this.workers = workers;
         this.listener = listener;
         this.stochastic = options.stochastic(space.pairs().size());
-        this.validationShare = validationShare();
+        this.validationShare = validationShare(options, space.pairs().size());
     }
 
-    private double validationShare() {
+    /** The share of so many pairs that is held out to be watched. */
+    static double validationShare(Options options, int pairs) {
         double asked = options.stopping().validation();
-        int pairs = space.pairs().size();
         if (asked != Options.Stopping.AUTO) {
             return asked;
         }
-        return stochastic && pairs >= LEAST_TO_VALIDATE ? Math.min(0.05, (double) MOST_TO_VALIDATE / pairs) : 0;
+        return options.stochastic(pairs) && pairs >= LEAST_TO_VALIDATE
+                ? Math.min(0.05, (double) MOST_TO_VALIDATE / pairs)
+                : 0;
     }
 
     Inference inference() {

@@ -13,7 +13,7 @@ final class Starts {
     private static final double DENSE = 0.05;
 
     /** With more entities than this the walks from which roles are found take too long. */
-    private static final int MOST_FOR_ROLES = 20_000;
+    static final int MOST_FOR_ROLES = 20_000;
 
     /** The share of linked entities that two-step neighbourhoods must hold to be a better start than spectral groups. */
     private static final double LEAST_COVERED = 1.0 / 3;
@@ -51,7 +51,7 @@ final class Starts {
     }
 
     /** Whether as many two-step neighbourhoods as there are features hold a good part of the entities that have a link. */
-    private static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
+    static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);
         UniformRandomProvider random = seed.stream("start");
@@ -62,7 +62,7 @@ final class Starts {
         return covered.cardinality() >= LEAST_COVERED * neighbours.linkedCount();
     }
 
-    private static boolean dense(List<RelationPairs> pairs) {
+    static boolean dense(List<RelationPairs> pairs) {
         double links = 0;
         double entities = pairs.get(0).entities();
         for (RelationPairs relation : pairs) {

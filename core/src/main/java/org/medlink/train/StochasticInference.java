@@ -140,6 +140,15 @@ final class StochasticInference extends Inference {
         refreshAfterWeights();
     }
 
+    /** Steps over these entities only, which are a part of an epoch. */
+    void visit(int[] some) {
+        UniformRandomProvider random = seed.stream("epoch", epochs++);
+        System.arraycopy(some, 0, order, 0, some.length);
+        for (int from = 0; from < some.length; from += sampling.entities()) {
+            step(from, Math.min(some.length, from + sampling.entities()), sampling.rate(), random);
+        }
+    }
+
     private void step(int from, int to, double rate, UniformRandomProvider random) {
         long began = System.nanoTime();
         steps++;
