@@ -107,15 +107,15 @@ final class SpaceFit {
         boolean searches = stochastic || validationShare > 0;
         if (validationShare > 0) {
             validation = space.pairs().select(heldOut());
+            if (point != null) {
+                validationScores = new double[validation.size()];
+                point.get("validation", validationScores);
+            }
         }
         if (searches && !position.searched) {
             search(point);
             finish(null);
             return;
-        }
-        if (validationShare > 0) {
-            validationScores = new double[validation.size()];
-            point.get("validation", validationScores);
         }
         finish(point);
     }
@@ -132,14 +132,12 @@ final class SpaceFit {
     private void search(Snapshot point) {
         FeatureSpace rest =
                 validationShare == 0 ? space : space.withPairs(space.pairs().without(heldOut()));
-        begin(
-                stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest),
-                point,
-                position.number);
+        Inference searching = stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest);
         if (point != null && stochastic && validationShare > 0) {
-            best = inference.state().copyInto(null);
+            best = searching.state().copyInto(null);
             best.takeFrom(point);
         }
+        begin(searching, point, position.number);
         int patience = options.stopping().patience();
         int limit = Math.max(1, options.stopping().iterations() - cooling());
         while (position.number < limit && (validationShare == 0 || position.number - position.best < patience)) {

@@ -31,7 +31,11 @@ class StochasticInferenceTest {
                 PlantedNetwork.generate(new PlantedNetwork.Options(600, 6000, 4, directed, new Seed(3)));
         Split split = Splitter.split(
                 planted.network(), new Splitter.Options(0.1, 10, false, Protocol.LEAK_FREE), new Seed(1));
-        Options options = STOCHASTIC.withCost(1).with().model(model).build();
+        Options options = STOCHASTIC
+                .withCost(model == Options.Model.MED ? 1 : 3)
+                .with()
+                .model(model)
+                .build();
         if (affinity.equals("BAND")) {
             options = options.with()
                     .weights(new Options.Weights(
