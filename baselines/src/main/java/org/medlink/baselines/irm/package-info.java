@@ -1,0 +1,2 @@
+/** The infinite relational model. */
+package org.medlink.baselines.irm;

@@ -1,0 +1,2 @@
+/** The nonparametric latent feature relational model. */
+package org.medlink.baselines.lfrm;
