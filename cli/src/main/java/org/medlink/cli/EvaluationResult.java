@@ -78,7 +78,8 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         return repeats.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
-    private static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
+    /** Adds means, or deviations, under the measures' keys. */
+    static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
         for (Measure measure : measures) {
             Sample sample = measure.of(metrics);
             String[] path = measure.key().split("/", 2);
@@ -87,7 +88,8 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         }
     }
 
-    private static void addCounts(ObjectNode json, String side, LabeledPairs pairs) {
+    /** Adds how many links and non-links one side of a split has. */
+    static void addCounts(ObjectNode json, String side, LabeledPairs pairs) {
         long links = 0;
         for (int r = 0; r < pairs.relations(); r++) {
             links += pairs.links(r);

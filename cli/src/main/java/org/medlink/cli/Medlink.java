@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             RecommendCommand.class,
             ExplainCommand.class,
             EvaluateCommand.class,
+            CompareCommand.class,
             GenerateCommand.class,
             CompletionCommand.class,
             HelpCommand.class
@@ -44,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  medlink recommend net.medlink --all -o new.tsv    whom everybody may be linked to",
             "  medlink explain net.medlink Alice Bob             and why",
             "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
+            "  medlink compare links.tsv --symmetric             and how good other methods are",
             "",
             "'medlink help COMMAND' tells more about a command.",
             "Exit status: 0 fine, 2 bad usage or bad input, 1 anything else.",

@@ -1,6 +1,5 @@
 package org.medlink.baselines.mmsb;
 
-import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
@@ -62,7 +61,7 @@ public final class Mmsb implements Method {
 
     @Override
     public String name() {
-        return "mmsb-" + options.sharing().name().toLowerCase(Locale.ROOT);
+        return "mmsb";
     }
 
     @Override

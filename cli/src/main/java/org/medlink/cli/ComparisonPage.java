@@ -1,0 +1,102 @@
+package org.medlink.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+
+/** The page that {@code compare} writes: one HTML file with its pictures inside. */
+record ComparisonPage(Comparison comparison, String title, String heldOut) {
+    private static final String TEMPLATE = "compare.html";
+
+    void write(Writer writer) throws IOException {
+        List<Contender> measured = comparison.measured();
+        writer.write(Html.template(TEMPLATE)
+                .replace("{{title}}", Html.escaped(title))
+                .replace("{{data}}", Html.escaped(comparison.input().summary()))
+                .replace("{{protocol}}", Html.escaped(protocol()))
+                .replace("{{seeds}}", Html.escaped(comparison.seedWords()))
+                .replace("{{version}}", Html.escaped(Version.number()))
+                .replace("{{highlight}}", highlight(measured.size()))
+                .replace("{{table}}", table())
+                .replace("{{bars}}", new AucBars(measured).svg())
+                .replace("{{roc}}", new RocChart(measured).svg())
+                .replace("{{legend}}", legend(measured))
+                .replace("{{citations}}", citations()));
+    }
+
+    private String protocol() {
+        return String.format(
+                Locale.ROOT,
+                "%s, %s: trained on %,d pairs, tested on %,d",
+                comparison.split().protocol(),
+                heldOut,
+                comparison.split().train().size(),
+                comparison.split().test().size());
+    }
+
+    /** Pointing at a method in the legend leaves its curve alone in colour. */
+    private static String highlight(int methods) {
+        StringBuilder rules = new StringBuilder();
+        for (int m = 0; m < methods; m++) {
+            rules.append(".roc:has(.k" + m + ":hover) .series:not(.m" + m + ") { opacity: .1; }\n");
+        }
+        return rules.toString();
+    }
+
+    private String table() {
+        boolean pooled = comparison.input().network().relations().size() > 1;
+        List<Measure> measures = Measure.OF_ORDER.stream()
+                .filter(measure -> pooled || !measure.key().equals("pooledAuc"))
+                .toList();
+        StringBuilder table = new StringBuilder("<table><thead><tr><th>method</th>");
+        measures.forEach(measure -> table.append(cell("th", measure.label())));
+        table.append(cell("th", "seconds")).append(cell("th", "memory")).append("</tr></thead>\n<tbody>\n");
+        for (Contender contender : comparison.contenders()) {
+            String note = contender.note(comparison.seeds());
+            table.append(
+                    "<tr><td class=\"name\">" + Html.escaped(contender.method().name()) + "</td>");
+            if (contender.trials().isEmpty()) {
+                table.append("<td class=\"note\" colspan=\"" + (measures.size() + 2) + "\">" + Html.escaped(note)
+                        + "</td></tr>\n");
+                continue;
+            }
+            for (Measure measure : measures) {
+                table.append(cell("td", measure.of(contender.metrics()).toString()));
+            }
+            table.append(cell("td", Comparison.seconds(contender)))
+                    .append(cell("td", Figures.megabytes(contender.memoryBytes())))
+                    .append(note.isEmpty() ? "" : "<td class=\"note\">" + Html.escaped(note) + "</td>")
+                    .append("</tr>\n");
+        }
+        return table.append("</tbody></table>").toString();
+    }
+
+    private static String cell(String kind, String text) {
+        return "<" + kind + " class=\"number\">" + Html.escaped(text) + "</" + kind + ">";
+    }
+
+    private static String legend(List<Contender> measured) {
+        StringBuilder items = new StringBuilder("<ul class=\"legend\">\n");
+        for (int m = 0; m < measured.size(); m++) {
+            items.append(String.format(
+                    Locale.ROOT,
+                    "<li class=\"k%d\"><svg viewBox=\"0 0 34 8\"><path class=\"series\" style=\"%s\" d=\"M1 4H33\"/></svg>%s"
+                            + " <span>%s</span></li>%n",
+                    m,
+                    RocChart.style(m),
+                    Html.escaped(measured.get(m).method().name()),
+                    Figures.share(Comparison.auc(measured.get(m)).mean())));
+        }
+        return items.append("</ul>").toString();
+    }
+
+    private String citations() {
+        StringBuilder list = new StringBuilder("<dl>\n");
+        for (Contender contender : comparison.contenders()) {
+            list.append("<dt>" + Html.escaped(contender.method().name()) + "</dt><dd>"
+                    + Html.escaped(contender.method().citation()) + "</dd>\n");
+        }
+        return list.append("</dl>").toString();
+    }
+}
