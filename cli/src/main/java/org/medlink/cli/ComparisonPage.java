@@ -2,17 +2,19 @@ package org.medlink.cli;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
 /** The page that {@code compare} writes: one HTML file with its pictures inside. */
-record ComparisonPage(Comparison comparison, String title, String heldOut) {
+record ComparisonPage(Comparison comparison, String file, String heldOut) {
     private static final String TEMPLATE = "compare.html";
 
     void write(Writer writer) throws IOException {
         List<Contender> measured = comparison.measured();
         writer.write(Html.template(TEMPLATE)
-                .replace("{{title}}", Html.escaped(title))
+                .replace("{{name}}", Html.escaped(name()))
+                .replace("{{file}}", Html.escaped(file))
                 .replace("{{data}}", Html.escaped(comparison.input().summary()))
                 .replace("{{protocol}}", Html.escaped(protocol()))
                 .replace("{{seeds}}", Html.escaped(comparison.seedWords()))
@@ -23,6 +25,12 @@ record ComparisonPage(Comparison comparison, String title, String heldOut) {
                 .replace("{{roc}}", new RocChart(measured).svg())
                 .replace("{{legend}}", legend(measured))
                 .replace("{{citations}}", citations()));
+    }
+
+    /** The file without its folder. */
+    private String name() {
+        Path name = Path.of(file).getFileName();
+        return name == null ? file : name.toString();
     }
 
     private String protocol() {
@@ -62,7 +70,7 @@ record ComparisonPage(Comparison comparison, String title, String heldOut) {
                 continue;
             }
             for (Measure measure : measures) {
-                table.append(cell("td", measure.of(contender.metrics()).toString()));
+                table.append(cell(measure.of(contender.metrics())));
             }
             table.append(cell("td", Comparison.seconds(contender)))
                     .append(cell("td", Figures.megabytes(contender.memoryBytes())))
@@ -74,6 +82,15 @@ record ComparisonPage(Comparison comparison, String title, String heldOut) {
 
     private static String cell(String kind, String text) {
         return "<" + kind + " class=\"number\">" + Html.escaped(text) + "</" + kind + ">";
+    }
+
+    /** The deviation is smaller to look at than the mean. */
+    private static String cell(Sample sample) {
+        return "<td class=\"number\">" + Figures.share(sample.mean())
+                + (Double.isNaN(sample.deviation())
+                        ? ""
+                        : String.format(Locale.ROOT, " <small>± %.3f</small>", sample.deviation()))
+                + "</td>";
     }
 
     private static String legend(List<Contender> measured) {

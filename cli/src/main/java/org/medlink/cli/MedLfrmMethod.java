@@ -33,6 +33,15 @@ record MedLfrmMethod(Options options, Progress progress) implements Method {
         return Optional.empty();
     }
 
+    /** A method's name for people: our models have capitals. */
+    static String title(String name) {
+        return switch (name) {
+            case "medlfrm" -> "MedLFRM";
+            case "bayes-medlfrm" -> "BayesMedLFRM";
+            default -> name;
+        };
+    }
+
     @Override
     public String name() {
         return name(options.model());
