@@ -12,7 +12,18 @@ import picocli.CommandLine;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "train", "predict", "recommend", "explain", "evaluate", "generate", "completion"})
+    @ValueSource(
+            strings = {
+                "demo",
+                "train",
+                "predict",
+                "recommend",
+                "explain",
+                "evaluate",
+                "compare",
+                "generate",
+                "completion"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         Invocation help = succeed(command, "--help");
 
