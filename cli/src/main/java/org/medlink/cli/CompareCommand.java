@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.medlink.baselines.Method;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
             "",
             "Every method learns from the same training pairs and is measured on the same test pairs, for each seed anew. Options of"
                     + " the model are for medlfrm and bayes-medlfrm; --relations is for irm, lfrm and mmsb too. Seconds are"
-                    + " those of learning and scoring, memory is by how much the heap in use grew, garbage left out.",
+                    + " those of learning and scoring, memory is by how much the heap in use grew with the first seed, garbage left out.",
             ""
         },
         footer = {
@@ -168,14 +169,20 @@ final class CompareCommand implements Callable<Integer> {
                                 (seeds > 1 ? "seed " + seed + ", " : "")
                                         + contender.method().name(),
                                 1);
-                        long thisSeed = seed;
-                        contender.attempt(
-                                runner, () -> Trial.of(contender.method(), input, split, thisSeed, options.threads()));
+                        contender.attempt(runner, trial(contender, input, split, seed, options.threads()));
                     }
                 }
             }
             return new Comparison(input, first, options.seed(), hashes, contenders);
         }
+    }
+
+    /** What memory a method takes is told by its first trial. */
+    private static Supplier<Trial> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
+        Method method = contender.method();
+        return contender.trials().isEmpty()
+                ? () -> Trial.watched(method, input, split, seed, threads)
+                : () -> Trial.of(method, input, split, seed, threads);
     }
 
     /** The methods asked for, each once. */

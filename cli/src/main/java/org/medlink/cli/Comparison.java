@@ -126,7 +126,6 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
             ObjectNode repeat = repeats.addObject().put("seed", trial.seed());
             EvaluationResult.addMeasures(repeat, Measure.OF_ORDER, List.of(trial.metrics()), false);
             repeat.putObject("seconds").put("train", trial.trainSeconds()).put("score", trial.scoreSeconds());
-            repeat.put("memoryBytes", trial.memoryBytes());
         }
         json.put("citation", contender.method().citation());
     }

@@ -62,8 +62,12 @@ final class Contender {
         return Sample.of(trials.stream().mapToDouble(Trial::seconds).toArray());
     }
 
-    /** The most over the trials; NaN without any. */
+    /** Of the trial that was watched; NaN without one. */
     double memoryBytes() {
-        return trials.stream().mapToDouble(Trial::memoryBytes).max().orElse(Double.NaN);
+        return trials.stream()
+                .mapToDouble(Trial::memoryBytes)
+                .filter(Double::isFinite)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 }

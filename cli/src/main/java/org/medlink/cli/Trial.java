@@ -1,5 +1,6 @@
 package org.medlink.cli;
 
+import java.util.function.ToDoubleFunction;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.eval.Evaluation;
@@ -14,13 +15,29 @@ import org.medlink.split.Split;
  *
  * @param trainSeconds what learning took
  * @param scoreSeconds what scoring and ranking took
- * @param memoryBytes by how much the heap grew, as {@link HeapWatch} tells
+ * @param memoryBytes by how much the heap grew, as {@link HeapWatch} tells; NaN where it was not watched
  */
-record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, long memoryBytes) {
+record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, double memoryBytes) {
     /** Learns and measures, in this thread and so many that score. */
     static Trial of(Method method, NetworkInput input, Split split, long seed, int threads) {
-        try (Workers workers = new Workers(threads);
-                HeapWatch heap = new HeapWatch()) {
+        return of(method, input, split, seed, threads, predictor -> Double.NaN);
+    }
+
+    /** The same with an eye on the heap, for which all garbage is collected twice. */
+    static Trial watched(Method method, NetworkInput input, Split split, long seed, int threads) {
+        try (HeapWatch heap = new HeapWatch()) {
+            return of(method, input, split, seed, threads, heap::growth);
+        }
+    }
+
+    private static Trial of(
+            Method method,
+            NetworkInput input,
+            Split split,
+            long seed,
+            int threads,
+            ToDoubleFunction<LinkPredictor> memory) {
+        try (Workers workers = new Workers(threads)) {
             long began = System.nanoTime();
             TrainingData data = new TrainingData(input.network(), split.train(), input.attributes());
             LinkPredictor predictor = method.fit(data, new Seed(seed));
@@ -36,7 +53,7 @@ record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSecond
                     new Seed(seed),
                     workers);
             double scored = Seconds.since(began) - trained;
-            return new Trial(seed, metrics, trained, scored, heap.growth(predictor));
+            return new Trial(seed, metrics, trained, scored, memory.applyAsDouble(predictor));
         }
     }
 

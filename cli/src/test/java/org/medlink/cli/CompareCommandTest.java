@@ -1,7 +1,6 @@
 package org.medlink.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.medlink.cli.Invocation.SMALL;
 import static org.medlink.cli.Invocation.karate;
 import static org.medlink.cli.Invocation.run;
 import static org.medlink.cli.Invocation.succeed;
@@ -22,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
 class CompareCommandTest {
+    private static final String[] QUICK = {"--features", "4", "--iterations", "4", "--cost", "1"};
+
     @TempDir
     Path folder;
 
@@ -31,7 +32,7 @@ class CompareCommandTest {
                 "compare",
                 karate(folder),
                 "--symmetric",
-                SMALL,
+                QUICK,
                 "--seeds",
                 "2",
                 "--methods",
@@ -58,11 +59,11 @@ class CompareCommandTest {
         Path links = karate(folder);
 
         JsonNode json = succeed(
-                        "compare", links, "--symmetric", SMALL, "--seeds", "2", "--methods", "medlfrm,katz", "--json")
+                        "compare", links, "--symmetric", QUICK, "--seeds", "2", "--methods", "medlfrm,katz", "--json")
                 .json();
 
         JsonNode evaluated = succeed(
-                        "evaluate", links, "--symmetric", SMALL, "--seeds", "2", "--beside", "katz", "--json")
+                        "evaluate", links, "--symmetric", QUICK, "--seeds", "2", "--beside", "katz", "--json")
                 .json();
         assertThat(json.get("methods")).hasSize(2);
         for (JsonNode method : json.get("methods")) {
@@ -203,7 +204,7 @@ class CompareCommandTest {
 
         JsonNode json = succeed("evaluate", links, "--symmetric", "--method", "katz", "--json")
                 .json();
-        JsonNode beside = succeed("evaluate", links, "--symmetric", SMALL, "--beside", "katz", "--json")
+        JsonNode beside = succeed("evaluate", links, "--symmetric", QUICK, "--beside", "katz", "--json")
                 .json();
 
         assertThat(json.get("method").asText()).isEqualTo("katz");
@@ -212,10 +213,10 @@ class CompareCommandTest {
         assertThat(json.get("options").has("features")).isFalse();
         assertThat(json.get("iterations")).isEmpty();
         assertThat(json.get("cost").isNull()).isTrue();
-        assertThat(succeed("evaluate", links, "--symmetric", SMALL, "--method", "bayes-medlfrm", "--json")
+        assertThat(succeed("evaluate", links, "--symmetric", QUICK, "--method", "bayes-medlfrm", "--json")
                         .json()
                         .get("auc"))
-                .isEqualTo(succeed("evaluate", links, "--symmetric", SMALL, "--model", "bayes", "--json")
+                .isEqualTo(succeed("evaluate", links, "--symmetric", QUICK, "--model", "bayes", "--json")
                         .json()
                         .get("auc"));
         assertThat(succeed("evaluate", links, "--symmetric", "--method", "katz").out())
