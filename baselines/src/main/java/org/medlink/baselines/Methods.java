@@ -38,7 +38,7 @@ public final class Methods {
                 new Irm(Irm.Options.defaults().withSharing(sharing)),
                 new Lfrm(lfrm),
                 new Lfrm(lfrm.withStart(Lfrm.Start.IRM)),
-                new Mmsb(Mmsb.Options.of(Mmsb.Sharing.valueOf(sharing.name()), Math.min(root, MOST_BLOCKS))),
+                new Mmsb(Mmsb.Options.of(sharing, Math.min(root, MOST_BLOCKS))),
                 new AssortativeMmsb(AssortativeMmsb.Options.of(communities)),
                 new AssortativeHdpr(AssortativeHdpr.Options.of(communities, false)),
                 new AssortativeHdpr(AssortativeHdpr.Options.of(communities, true)),
