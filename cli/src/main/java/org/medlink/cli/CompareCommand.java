@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -143,7 +144,7 @@ final class CompareCommand implements Callable<Integer> {
         if (spec.commandLine().getParseResult().hasMatchedOption("--model")) {
             throw usage("--model: here models are methods, give --methods medlfrm or bayes-medlfrm");
         }
-        methods(1, options, Progress.SILENT);
+        methods(1, options, model -> Progress.SILENT);
     }
 
     private ParameterException usage(String message) {
@@ -154,7 +155,8 @@ final class CompareCommand implements Callable<Integer> {
         TrialRunner runner = new TrialRunner(PATIENCE);
         try (ProgressDisplay display = ProgressDisplay.on(console)) {
             List<Contender> contenders = new ArrayList<>();
-            for (Method method : methods(input.network().size(), options, new TrainingLog(display, "medlfrm, "))) {
+            for (Method method :
+                    methods(input.network().size(), options, name -> new TrainingLog(display, name + ", "))) {
                 contenders.add(new Contender(method, limit));
             }
             Split first = null;
@@ -185,12 +187,16 @@ final class CompareCommand implements Callable<Integer> {
                 : () -> Trial.of(method, input, split, seed, threads);
     }
 
-    /** The methods asked for, each once. */
-    private List<Method> methods(int entities, Options options, Progress progress) {
+    /**
+     * The methods asked for, each once.
+     *
+     * @param progress who hears of training our model of this name
+     */
+    private List<Method> methods(int entities, Options options, Function<String, Progress> progress) {
         Sharing sharing = Sharing.valueOf(options.sharing().name());
         List<Method> ours = Stream.of(Options.Model.values())
-                .map(model ->
-                        (Method) new MedLfrmMethod(options.with().model(model).build(), progress))
+                .map(model -> (Method) new MedLfrmMethod(
+                        options.with().model(model).build(), progress.apply(MedLfrmMethod.name(model))))
                 .toList();
         List<Method> all = Stream.concat(ours.stream(), Methods.all(entities, sharing).stream())
                 .toList();
