@@ -27,10 +27,11 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
                 .replace("{{citations}}", citations()));
     }
 
-    /** The file without its folder. */
+    /** The file and the folder that it is in: many files are called links. */
     private String name() {
-        Path name = Path.of(file).getFileName();
-        return name == null ? file : name.toString();
+        Path path = Path.of(file);
+        int names = path.getNameCount();
+        return names > 2 ? path.subpath(names - 2, names).toString() : file;
     }
 
     private String protocol() {
@@ -47,7 +48,7 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
     private static String highlight(int methods) {
         StringBuilder rules = new StringBuilder();
         for (int m = 0; m < methods; m++) {
-            rules.append(".roc:has(.k" + m + ":hover) .series:not(.m" + m + ") { opacity: .1; }\n");
+            rules.append(".roc:has(.k" + m + ":hover) > svg .series:not(.m" + m + ") { opacity: .1; }\n");
         }
         return rules.toString();
     }

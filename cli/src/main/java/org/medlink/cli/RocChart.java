@@ -8,7 +8,7 @@ import org.medlink.eval.Curve;
 final class RocChart {
     private static final int SIZE = 520;
     private static final int LEFT = 48;
-    private static final int RIGHT = 8;
+    private static final int RIGHT = 14;
     private static final int TOP = 8;
     private static final int BOTTOM = 44;
     private static final int TICKS = 5;
