@@ -1,9 +1,7 @@
 package org.medlink.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.medlink.eval.Curve;
@@ -23,7 +21,7 @@ record DemoPage(
 
     void write(Writer writer) throws IOException {
         ClubDrawing drawing = new ClubDrawing(network, club);
-        writer.write(template()
+        writer.write(Html.template(TEMPLATE)
                 .replace("{{club}}", drawing.svg(predictions))
                 .replace("{{legend}}", drawing.legend())
                 .replace("{{predictions}}", predictionTable())
@@ -33,12 +31,6 @@ record DemoPage(
                 .replace("{{plantedRoc}}", roc(plantedStudies))
                 .replace("{{plantedAuc}}", auc(plantedStudies))
                 .replace("{{objective}}", objective()));
-    }
-
-    private static String template() throws IOException {
-        try (InputStream stream = DemoPage.class.getResourceAsStream(TEMPLATE)) {
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 
     private String predictionTable() {
@@ -74,7 +66,7 @@ record DemoPage(
         for (int c = 0; c < cells.length; c++) {
             String kind = c == 0 ? firstClass : c > 1 ? "number" : "";
             row.append(kind.isEmpty() ? "<td>" : "<td class=\"" + kind + "\">")
-                    .append(escaped(cells[c]))
+                    .append(Html.escaped(cells[c]))
                     .append("</td>");
         }
         return row.append("</tr>\n").toString();
@@ -98,7 +90,7 @@ record DemoPage(
     private static String auc(List<DemoStudy> studies) {
         return "AUC: "
                 + studies.stream()
-                        .map(study -> escaped(study.name() + " " + study.auc()))
+                        .map(study -> Html.escaped(study.name() + " " + study.auc()))
                         .collect(Collectors.joining(", "))
                 + ".";
     }
@@ -130,9 +122,5 @@ record DemoPage(
                 iterations.stream()
                         .mapToDouble(iteration -> iteration.objective().total() / first)
                         .toArray());
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -10,10 +10,13 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.TrainingData;
+import org.medlink.baselines.Methods;
+import org.medlink.baselines.Sharing;
+import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.eval.Evaluation;
 import org.medlink.eval.Metrics;
+import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.Proximity;
@@ -50,7 +53,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  medlink evaluate links.tsv --symmetric --beside katz",
             "  medlink evaluate kinship.tsv --negatives all --holdout 0.2 --relations single --seeds 5",
-            "  medlink evaluate links.tsv --model bayes --json > result.json"
+            "  medlink evaluate links.tsv --model bayes --json > result.json",
+            "  medlink evaluate links.tsv --method irm"
         })
 final class EvaluateCommand implements Callable<Integer> {
     @Spec
@@ -66,6 +70,12 @@ final class EvaluateCommand implements Callable<Integer> {
             description = "Repeat with so many seeds, S, S + 1, …: another split and another start each; prints mean ±"
                     + " standard deviation (default: ${DEFAULT-VALUE}).")
     private int seeds;
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = "Measure this method instead of the model: one of those that 'compare --methods' offers.")
+    private String method;
 
     @Option(
             names = "--beside",
@@ -99,10 +109,12 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Console console = Console.of(spec.commandLine(), json);
-        Options options = modelOptions.options();
+        Options options = options(modelOptions.seed());
+        Method other = other(1, options);
         if (seeds < 1) {
             throw new ParameterException(spec.commandLine(), "bad number of seeds: " + seeds);
         }
+        checkMethod();
         besides(/* symmetric= */ true);
         String[] inputs = networkOptions.inputs();
         splitOptions.check(modelOptions.negatives(), seeds, inputs);
@@ -111,7 +123,7 @@ final class EvaluateCommand implements Callable<Integer> {
         console.warnAboutKernel();
         List<Repeat> repeats = new ArrayList<>(seeds);
         for (int n = 0; n < seeds; n++) {
-            repeats.add(repeat(input, modelOptions.options(options.seed() + n), console));
+            repeats.add(repeat(input, options(options.seed() + n), console));
         }
         if (repeats.stream().anyMatch(repeat -> TrainingLog.nothingLearnt(repeat.iterations()))) {
             console.warn(TrainingLog.NOTHING);
@@ -119,54 +131,101 @@ final class EvaluateCommand implements Callable<Integer> {
         if (curveFile != null) {
             curveFile.write(writer -> CurveTable.write(repeats, writer));
         }
-        EvaluationResult result = new EvaluationResult(input, repeats);
+        String name = other == null ? MedLfrmMethod.name(options.model()) : other.name();
+        EvaluationResult result =
+                new EvaluationResult(input, name, repeats, other == null ? Measure.ALL : Measure.OF_ORDER);
         if (json) {
             ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+            if (other != null) {
+                told.retain("relations", "negatives", "component", "attributeForm");
+            }
             splitOptions.addTo(told);
             console.json(result.json(told, options.seed()));
         } else {
-            new EvaluationTables(result, options).report(splitOptions.describe(modelOptions.negatives()), console);
+            new EvaluationTables(result).report(splitOptions.describe(modelOptions.negatives()), console);
         }
         return 0;
+    }
+
+    /** The options of the model, which --method may name. */
+    private Options options(long seed) {
+        Options options = modelOptions.options(seed);
+        return method == null
+                ? options
+                : MedLfrmMethod.model(method)
+                        .map(model -> options.with().model(model).build())
+                        .orElse(options);
+    }
+
+    private void checkMethod() {
+        if (method != null && spec.commandLine().getParseResult().hasMatchedOption("--model")) {
+            throw new ParameterException(spec.commandLine(), "give either --model or --method");
+        }
+    }
+
+    /** The method to measure instead of the model; null for the model. */
+    private Method other(int entities, Options options) {
+        if (method == null || MedLfrmMethod.model(method).isPresent()) {
+            return null;
+        }
+        return Methods.named(method, entities, Sharing.valueOf(options.sharing().name()))
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--method: expected a method such as irm or katz, found '" + method
+                                + "'; 'medlink compare --help' lists them"));
     }
 
     private Repeat repeat(NetworkInput input, Options options, Console console) throws IOException {
         Split split = splitOptions.split(input.network(), modelOptions.negatives(), options.seed());
         String prefix = seeds > 1 ? "seed " + options.seed() + ", " : "";
-        long began = System.nanoTime();
-        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix);
-                Workers workers = new Workers(options.threads())) {
-            LatentFeatureModel model =
-                    new MedLfrm(options, log).fit(input.network(), split.train(), input.attributes());
-            double trained = Seconds.since(began);
-            log.stage("scoring", 1);
-            Seed seed = new Seed(options.seed());
-            Metrics metrics =
-                    Evaluation.of(model, split, input.network(), Evaluation.Options.defaults(), seed, workers);
-            double scored = Seconds.since(began) - trained;
+        Method other = other(input.network().size(), options);
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix)) {
+            Repeat alone = other == null
+                    ? ofModel(input, split, options, log)
+                    : ofMethod(trial(other, input, split, options, log), split);
             List<Beside> others = new ArrayList<>();
-            for (Method method : besides(input.network().symmetric())) {
-                log.stage(method.name(), 1);
-                others.add(beside(method, input, split, seed, workers));
+            for (Method beside : besides(input.network().symmetric())) {
+                Trial trial = trial(beside, input, split, options, log);
+                others.add(new Beside(beside.name(), trial.metrics(), trial.seconds()));
             }
-            double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
-            return new Repeat(options.seed(), split, metrics, others, cost, trained, scored, log.iterations());
+            return alone.with(others);
         }
     }
 
-    private static Beside beside(Method method, NetworkInput input, Split split, Seed seed, Workers workers) {
+    private static Repeat ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
         long began = System.nanoTime();
-        TrainingData data = new TrainingData(input.network(), split.train(), input.attributes());
-        Evaluation.Options usual = Evaluation.Options.defaults();
-        Metrics metrics = Evaluation.of(
-                method.fit(data, seed),
+        LatentFeatureModel model = new MedLfrm(options, log).fit(input.network(), split.train(), input.attributes());
+        double trained = Seconds.since(began);
+        log.stage("scoring", 1);
+        try (Workers workers = new Workers(options.threads())) {
+            Metrics metrics = Evaluation.of(
+                    model, split, input.network(), Evaluation.Options.defaults(), new Seed(options.seed()), workers);
+            double scored = Seconds.since(began) - trained;
+            double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
+            return new Repeat(options.seed(), split, metrics, List.of(), cost, trained, scored, log.iterations());
+        }
+    }
+
+    private static Repeat ofMethod(Trial trial, Split split) {
+        return new Repeat(
+                trial.seed(),
                 split,
-                input.network(),
-                // A proximity measure sees a training link when it scores it, so its training AUC would say nothing.
-                new Evaluation.Options(usual.rankingScores(), 0, usual.curvePoints()),
-                seed,
-                workers);
-        return new Beside(method.name(), metrics, Seconds.since(began));
+                trial.metrics(),
+                List.of(),
+                Double.NaN,
+                trial.trainSeconds(),
+                trial.scoreSeconds(),
+                List.of());
+    }
+
+    private static Trial trial(Method method, NetworkInput input, Split split, Options options, TrainingLog log)
+            throws InputException {
+        log.stage(method.name(), 1);
+        try {
+            return Trial.of(method, input, split, options.seed(), options.threads());
+        } catch (UnsuitableInputException e) {
+            throw new InputException(e.getMessage(), e);
+        }
     }
 
     /** The methods asked for, each once. */

@@ -8,8 +8,13 @@ import java.util.stream.IntStream;
 import org.medlink.eval.Metrics;
 import org.medlink.network.LabeledPairs;
 
-/** What an evaluation found, over all its repeats: as JSON, means under the same names as those of a single repeat. */
-record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
+/**
+ * What an evaluation found, over all its repeats: as JSON, means under the same names as those of a single repeat.
+ *
+ * @param method what was measured
+ * @param measures those that make sense for it
+ */
+record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats, List<Measure> measures) {
     List<Metrics> metrics() {
         return repeats.stream().map(Repeat::metrics).toList();
     }
@@ -41,7 +46,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
 
     ObjectNode json(ObjectNode options, long seed) {
         ObjectNode json = Json.object();
-        addMeasures(json, Measure.ALL, metrics(), false);
+        addMeasures(json, measures, metrics(), false);
         ArrayNode undefined = json.putArray("undefined");
         undefined().forEach(undefined::add);
         json.putObject("seconds")
@@ -49,6 +54,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
                 .put("train", mean(Repeat::trainSeconds))
                 .put("score", mean(Repeat::scoreSeconds));
         json.put("peakMemoryBytes", PeakMemory.bytes());
+        json.put("method", method);
         json.put("protocol", repeats.get(0).split().protocol().toString());
         json.put("seed", seed);
         json.set(
@@ -63,7 +69,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         addCounts(json, "test", repeats.get(0).split().test());
         addBeside(json, repeats);
         if (repeats.size() > 1) {
-            addMeasures(json.putObject("deviation"), Measure.ALL, metrics(), true);
+            addMeasures(json.putObject("deviation"), measures, metrics(), true);
             addRepeats(json.putArray("repeats"));
         }
         addRelations(json.putArray("relations"));
@@ -78,7 +84,8 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         return repeats.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
-    private static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
+    /** Adds means, or deviations, under the measures' keys. */
+    static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
         for (Measure measure : measures) {
             Sample sample = measure.of(metrics);
             String[] path = measure.key().split("/", 2);
@@ -87,7 +94,8 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
         }
     }
 
-    private static void addCounts(ObjectNode json, String side, LabeledPairs pairs) {
+    /** Adds how many links and non-links one side of a split has. */
+    static void addCounts(ObjectNode json, String side, LabeledPairs pairs) {
         long links = 0;
         for (int r = 0; r < pairs.relations(); r++) {
             links += pairs.links(r);
@@ -98,7 +106,7 @@ record EvaluationResult(NetworkInput input, List<Repeat> repeats) {
     private void addRepeats(ArrayNode array) {
         for (Repeat repeat : repeats) {
             ObjectNode json = array.addObject().put("seed", repeat.seed());
-            addMeasures(json, Measure.ALL, List.of(repeat.metrics()), false);
+            addMeasures(json, measures, List.of(repeat.metrics()), false);
             json.put("splitHash", repeat.split().hash());
             json.set("cost", Json.number(repeat.cost()));
             json.putObject("seconds").put("train", repeat.trainSeconds()).put("score", repeat.scoreSeconds());

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.medlink.eval.Metrics;
 import org.medlink.eval.Ranking;
 import org.medlink.network.Relation;
-import org.medlink.train.Options;
 
 /** What an evaluation found, in tables for people. */
 final class EvaluationTables {
@@ -15,11 +14,9 @@ final class EvaluationTables {
     private static final int HASH_DIGITS = 12;
 
     private final EvaluationResult result;
-    private final Options options;
 
-    EvaluationTables(EvaluationResult result, Options options) {
+    EvaluationTables(EvaluationResult result) {
         this.result = result;
-        this.options = options;
     }
 
     void report(String heldOut, Console console) {
@@ -66,7 +63,7 @@ final class EvaluationTables {
     private Table measures() {
         List<Metrics> metrics = result.metrics();
         Table table = new Table("lr").row("", model());
-        telling(Measure.ALL).forEach(measure -> table.row(measure.label(), measure.of(metrics)));
+        telling(result.measures()).forEach(measure -> table.row(measure.label(), measure.of(metrics)));
         return table;
     }
 
@@ -100,7 +97,7 @@ final class EvaluationTables {
     }
 
     private String model() {
-        return options.model() == Options.Model.MED ? "MedLFRM" : "BayesMedLFRM";
+        return MedLfrmMethod.title(result.method());
     }
 
     /** Without the pooled one where there is one relation: pooling changes nothing then. */

@@ -60,8 +60,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return sentence ? message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1) : message;
     }
 
-    private static String describe(Throwable failure) {
-        if (hasCause(failure, OutOfMemoryError.class)) {
+    /** What went wrong, in a line. */
+    static String describe(Throwable failure) {
+        if (outOfMemory(failure)) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             return "not enough memory: the JVM may use " + megabytes + " MB; MEDLINK_OPTS=-Xmx… gives it more";
         }
@@ -74,9 +75,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return "unexpected failure: " + failure + " (MEDLINK_DEBUG=1 shows where)";
     }
 
-    private static boolean hasCause(Throwable failure, Class<? extends Throwable> kind) {
+    /** Whether memory did not suffice, in this thread or in one that worked for it. */
+    static boolean outOfMemory(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (kind.isInstance(cause)) {
+            if (cause instanceof OutOfMemoryError) {
                 return true;
             }
         }

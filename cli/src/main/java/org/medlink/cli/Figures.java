@@ -21,6 +21,16 @@ final class Figures {
         return String.format(Locale.ROOT, value == 0 || value >= 0.001 ? "%.3f" : "%.1e", value);
     }
 
+    /** Seconds. */
+    static String seconds(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : UNDEFINED;
+    }
+
+    /** Bytes, in megabytes. */
+    static String megabytes(double bytes) {
+        return Double.isFinite(bytes) ? String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6) : UNDEFINED;
+    }
+
     /** A share such as an AUC. */
     static String share(double value) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : UNDEFINED;

@@ -80,18 +80,23 @@ record NetworkInput(Network network, Attributes attributes, double seconds) {
         return new PairTable(table.names(), pairs, values, table.symmetric());
     }
 
-    /** Tells what was read. */
-    void describe(String name, int entitiesRead, Console console) {
+    /** What was read, in a line. */
+    String summary() {
         int relations = network.relations().size();
-        console.say(
-                "%s: %,d entities, %,d %s links%s, density %s%s",
-                name,
+        return String.format(
+                Locale.ROOT,
+                "%,d entities, %,d %s links%s, density %s%s",
                 network.size(),
                 network.links(),
                 network.symmetric() ? "symmetric" : "directed",
-                network.namedRelations() ? String.format(" in %,d relations", relations) : "",
+                network.namedRelations() ? String.format(Locale.ROOT, " in %,d relations", relations) : "",
                 percent(network.links(), network.cells()),
                 attributes.dimension() > 0 ? ", " + attributes.dimension() + " pair attributes" : "");
+    }
+
+    /** Tells what was read. */
+    void describe(String name, int entitiesRead, Console console) {
+        console.say("%s: %s", name, summary());
         if (entitiesRead > network.size()) {
             console.say("using the largest component: %,d of %,d entities", network.size(), entitiesRead);
         }

@@ -94,6 +94,11 @@ final class NetworkOptions {
                     "Use the whole network or its largest weakly connected component (default: ${DEFAULT-VALUE}).")
     private Component component;
 
+    /** What a person calls the network: its file. */
+    String title() {
+        return links.equals("-") ? "standard input" : links;
+    }
+
     /** The files that are read. */
     String[] inputs() {
         return Stream.of(links, entities, unobserved, attributes, pairAttributes)
@@ -118,7 +123,7 @@ final class NetworkOptions {
             input = input.largestComponent();
         }
         input = new NetworkInput(input.network(), input.attributes(), Seconds.since(began));
-        input.describe(links.equals("-") ? "standard input" : links, network.size(), console);
+        input.describe(title(), network.size(), console);
         return input;
     }
 

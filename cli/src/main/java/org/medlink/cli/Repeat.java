@@ -8,9 +8,9 @@ import org.medlink.train.Iteration;
 /**
  * One evaluation: one seed, one split, one training.
  *
- * @param metrics of the model
+ * @param metrics of the model, or of the method in its place
  * @param beside other methods on the same split
- * @param cost what a link cost in training
+ * @param cost what a link cost in training; NaN where another method was measured, which has no iterations either
  */
 record Repeat(
         long seed,
@@ -20,4 +20,9 @@ record Repeat(
         double cost,
         double trainSeconds,
         double scoreSeconds,
-        List<Iteration> iterations) {}
+        List<Iteration> iterations) {
+    /** The same with these methods beside it. */
+    Repeat with(List<Beside> others) {
+        return new Repeat(seed, split, metrics, others, cost, trainSeconds, scoreSeconds, iterations);
+    }
+}

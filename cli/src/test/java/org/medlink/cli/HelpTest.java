@@ -20,6 +20,7 @@ class HelpTest {
                 "recommend",
                 "explain",
                 "evaluate",
+                "compare",
                 "estimate",
                 "generate",
                 "bench",

@@ -102,6 +102,7 @@ public final class Irm implements Method {
     public static int[] clusters(Cells cells, Seed seed) {
         IrmSampler sampler = new IrmSampler(cells, Options.defaults(), seed.stream("clusters"));
         for (int sweep = 0; sweep < SHORT_CHAIN; sweep++) {
+            checkInterrupt();
             sampler.sweep();
         }
         return sampler.partition().clusterOfEntities();
@@ -112,9 +113,7 @@ public final class Irm implements Method {
         for (int chain = 0; chain < options.chains(); chain++) {
             IrmSampler sampler = new IrmSampler(cells, options, seed.stream("irm", chain));
             for (int sweep = 0; sweep < options.burnIn() + options.samples(); sweep++) {
-                if (Thread.interrupted()) {
-                    throw new CancellationException("interrupted");
-                }
+                checkInterrupt();
                 sampler.sweep();
                 if (sweep >= options.burnIn()) {
                     models.add(sampler.sample());
@@ -122,6 +121,12 @@ public final class Irm implements Method {
             }
         }
         return models;
+    }
+
+    private static void checkInterrupt() {
+        if (Thread.interrupted()) {
+            throw new CancellationException("interrupted");
+        }
     }
 
     private static double mean(List<BlockModel> models, int relation, int source, int target) {

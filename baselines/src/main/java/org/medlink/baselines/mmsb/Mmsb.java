@@ -1,8 +1,8 @@
 package org.medlink.baselines.mmsb;
 
-import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
+import org.medlink.baselines.Sharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
@@ -15,17 +15,10 @@ import org.medlink.random.Seed;
 public final class Mmsb implements Method {
     private final Options options;
 
-    /** Whether relations have their memberships in common. */
-    public enum Sharing {
-        /** Every relation has memberships of its own. */
-        SINGLE,
-        /** All relations have the same memberships, and blocks of their own. */
-        GLOBAL
-    }
-
     /**
      * The settings.
      *
+     * @param sharing whether relations have memberships of their own or in common
      * @param blocks how many, at least 1
      * @param alpha prior of every membership, above 0. Default 0.3
      * @param strength the Beta prior of a block counts like so many pairs with the relation's density of links. Default 1
@@ -62,7 +55,7 @@ public final class Mmsb implements Method {
 
     @Override
     public String name() {
-        return "mmsb-" + options.sharing().name().toLowerCase(Locale.ROOT);
+        return "mmsb";
     }
 
     @Override

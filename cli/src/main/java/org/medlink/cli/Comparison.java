@@ -1,0 +1,132 @@
+package org.medlink.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.medlink.eval.Metrics;
+import org.medlink.split.Split;
+
+/**
+ * What became of all methods: the best AUC first, those without one last.
+ *
+ * @param split that of the first seed
+ * @param seed the first, to which one was added for each further split
+ * @param splitHashes one for each seed
+ */
+record Comparison(NetworkInput input, Split split, long seed, List<String> splitHashes, List<Contender> contenders) {
+    private static final Measure AUC = Measure.ALL.get(0);
+
+    /** What the table for a terminal has room for. */
+    private static final List<String> IN_TABLE = List.of("auc", "averagePrecision", "mrr", "hits/10");
+
+    Comparison {
+        List<Contender> sorted = new ArrayList<>(contenders);
+        sorted.sort(Comparator.comparingDouble(Comparison::place));
+        contenders = List.copyOf(sorted);
+    }
+
+    private static double place(Contender contender) {
+        double mean = auc(contender).mean();
+        return Double.isNaN(mean) ? Double.POSITIVE_INFINITY : -mean;
+    }
+
+    static Sample auc(Contender contender) {
+        return AUC.of(contender.metrics());
+    }
+
+    /** Those of which there are numbers. */
+    List<Contender> measured() {
+        return contenders.stream()
+                .filter(contender -> !contender.trials().isEmpty())
+                .toList();
+    }
+
+    int seeds() {
+        return splitHashes.size();
+    }
+
+    /** The seeds, for a person. */
+    String seedWords() {
+        return seeds() == 1 ? "seed " + seed : "seeds " + seed + " to " + (seed + seeds() - 1);
+    }
+
+    void report(String heldOut, Console console) {
+        console.say("");
+        console.say("protocol %s, %s, %s", split.protocol(), heldOut, seedWords());
+        console.say(
+                "tested %,d pairs, trained on %,d",
+                split.test().size(), split.train().size());
+        console.say("");
+        table().lines().forEach(line -> console.say("%s", line));
+    }
+
+    private Table table() {
+        List<Measure> measures = Measure.OF_ORDER.stream()
+                .filter(measure -> IN_TABLE.contains(measure.key()))
+                .toList();
+        boolean notes = contenders.stream().anyMatch(contender -> contender.failure() != null);
+        Table table = new Table("l" + "r".repeat(measures.size() + 2) + "l");
+        List<Object> head = new ArrayList<>(List.of(""));
+        measures.forEach(measure -> head.add(measure.label()));
+        head.addAll(List.of("seconds", "memory"));
+        table.row(head.toArray());
+        for (Contender contender : contenders) {
+            List<Object> row = new ArrayList<>(List.of(contender.method().name()));
+            measures.forEach(measure -> row.add(measure.of(contender.metrics())));
+            row.add(seconds(contender));
+            row.add(Figures.megabytes(contender.memoryBytes()));
+            if (notes) {
+                row.add(contender.note(seeds()));
+            }
+            table.row(row.toArray());
+        }
+        return table;
+    }
+
+    /** Mean seconds, and ± deviation where there is one. */
+    static String seconds(Contender contender) {
+        Sample seconds = contender.seconds();
+        return Figures.seconds(seconds.mean())
+                + (Double.isNaN(seconds.deviation()) ? "" : " ± " + Figures.seconds(seconds.deviation()));
+    }
+
+    ObjectNode json(ObjectNode options) {
+        ObjectNode json = Json.object();
+        ArrayNode methods = json.putArray("methods");
+        contenders.forEach(contender -> add(contender, methods.addObject()));
+        json.put("protocol", split.protocol().toString());
+        json.put("seed", seed);
+        json.put("seeds", seeds());
+        ArrayNode hashes = json.putArray("splitHashes");
+        splitHashes.forEach(hashes::add);
+        json.set("options", options);
+        json.put("peakMemoryBytes", PeakMemory.bytes());
+        json.put("kernel", Provenance.kernel());
+        json.put("version", Version.number());
+        input.addTo(json);
+        EvaluationResult.addCounts(json, "train", split.train());
+        EvaluationResult.addCounts(json, "test", split.test());
+        return json;
+    }
+
+    private static void add(Contender contender, ObjectNode json) {
+        json.put("name", contender.method().name());
+        List<Metrics> metrics = contender.metrics();
+        EvaluationResult.addMeasures(json, Measure.OF_ORDER, metrics, false);
+        json.set("seconds", Json.number(contender.seconds().mean()));
+        json.set("memoryBytes", Json.number(contender.memoryBytes()));
+        json.set("failure", Json.text(contender.failure()));
+        ObjectNode deviation = json.putObject("deviation");
+        EvaluationResult.addMeasures(deviation, Measure.OF_ORDER, metrics, true);
+        deviation.set("seconds", Json.number(contender.seconds().deviation()));
+        ArrayNode repeats = json.putArray("repeats");
+        for (Trial trial : contender.trials()) {
+            ObjectNode repeat = repeats.addObject().put("seed", trial.seed());
+            EvaluationResult.addMeasures(repeat, Measure.OF_ORDER, List.of(trial.metrics()), false);
+            repeat.putObject("seconds").put("train", trial.trainSeconds()).put("score", trial.scoreSeconds());
+        }
+        json.put("citation", contender.method().citation());
+    }
+}
