@@ -54,6 +54,23 @@ class TrainCommandTest {
         assertThat(options.has("threads")).isFalse();
     }
 
+    @Test
+    void resumesOrBeginsAndLeavesNoCheckpoint() throws IOException {
+        Path links = karate(folder);
+        Path model = folder.resolve("club.medlink");
+        Path checkpoint = folder.resolve("club.medlink.checkpoint");
+        Invocation begun = succeed("train", links, "--symmetric", SMALL, "--resume", "-o", model);
+        assertThat(begun.out()).contains("there is no " + checkpoint + ": beginning");
+        assertThat(checkpoint).doesNotExist();
+
+        Files.writeString(checkpoint, "not a checkpoint");
+        byte[] before = Files.readAllBytes(model);
+        Invocation bad = run("train", links, "--symmetric", SMALL, "--resume", "-o", model);
+        assertThat(bad.status()).isEqualTo(2);
+        assertThat(bad.err()).contains("club.medlink.checkpoint: ");
+        assertThat(model).hasBinaryContent(before);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"med", "bayes"})
     void sameSeedGivesTheSameBytesOnAnyNumberOfThreads(String kind) throws IOException {
