@@ -17,7 +17,7 @@ final class ModelSelection {
     private static final double CHANCE = 0.05;
 
     /** But never more than this: where little is learnt, much is left to be gained, and too small a cost learns nothing. */
-    private static final double MOST_CHANCE = 0.002;
+    private static final double MOST_CHANCE = 0.005;
 
     /** The same for a start other than AUTO's, which looks at the links and need not be doubted lightly. */
     private static final double START_CHANCE = 0.1;
