@@ -43,10 +43,11 @@ record FitPlan(
             return new FitPlan(0, 0, false, folds, stochastic, validated);
         }
         int costs = selection.costs().size();
-        if (options.stochastic((int) Math.min(Integer.MAX_VALUE, work.pairs()))) {
-            return new FitPlan(Math.min(3, costs), costs, false, folds, stochastic, validated);
-        }
         boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
+        if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
+            int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
+            return new FitPlan(Math.min(3, costs) + starts, costs + starts, false, folds, stochastic, validated);
+        }
         int fits = costs + (startIsOpen ? ModelSelection.OTHER_STARTS.size() : 0);
         int most = fits + (startIsOpen ? costs : 0);
         return new FitPlan(fits * selection.folds(), most * selection.folds(), true, folds, stochastic, validated);

@@ -25,13 +25,10 @@ final class ModelSelection {
     /** With more pairs, folds take too long. */
     private static final int MOST_FOR_FOLDS = 500_000;
 
-    /** More pairs than this in a held-out part say nothing new. */
-    private static final int MOST_HELD_OUT = 50_000;
-
     /** Iterations of a training that only compares. */
     static final int SHORT = 6;
 
-    private static final List<Options.StartChoice> LARGE_STARTS =
+    static final List<Options.StartChoice> LARGE_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SPECTRAL);
 
     static final List<Options.StartChoice> OTHER_STARTS =
@@ -55,8 +52,12 @@ final class ModelSelection {
 
     /** The options with a cost, and perhaps another start. */
     Options choose() {
-        boolean together = options.sharing() == Options.Sharing.GLOBAL || pairs.relations() == 1;
-        return together && pairs.size() > MOST_FOR_FOLDS ? climb() : crossValidate();
+        return byFolds(options, pairs.size(), pairs.relations()) ? crossValidate() : climb();
+    }
+
+    /** Whether cross-validation chooses, or short trainings do. */
+    static boolean byFolds(Options options, long pairs, int relations) {
+        return pairs <= MOST_FOR_FOLDS || (options.sharing() == Options.Sharing.SINGLE && relations > 1);
     }
 
     /**
@@ -94,8 +95,7 @@ final class ModelSelection {
 
     private Trial better(Trial best, Options open, double cost) {
         Options tried = open.withCost(cost);
-        double share = Math.min(0.05, (double) MOST_HELD_OUT / pairs.size());
-        Options.Stopping brief = new Options.Stopping(SHORT, 0, share, SHORT);
+        Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
         double auc = Double.parseDouble(
                 new MedLfrm(tried.with().stopping(brief).runs(1).build())
                         .fit(network, pairs, attributes)

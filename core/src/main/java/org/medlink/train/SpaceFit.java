@@ -72,9 +72,17 @@ final class SpaceFit {
         if (asked != Options.Stopping.AUTO) {
             return asked;
         }
-        return options.stochastic(pairs) && pairs >= LEAST_TO_VALIDATE
-                ? Math.min(0.05, (double) MOST_TO_VALIDATE / pairs)
-                : 0;
+        return options.stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
+    }
+
+    /** A share of so many pairs that is enough to tell good from bad. */
+    static double smallShare(int pairs) {
+        return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
+    }
+
+    /** What a link costs here. */
+    double cost() {
+        return options.hinge().cost();
     }
 
     Inference inference() {
