@@ -1,7 +1,6 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +23,7 @@ import org.medlink.random.Seed;
  * }</pre>
  */
 public final class MedLfrm {
-    /** The provenance key under which a model says what a link cost in training: more than was chosen where every fit had to begin again. */
+    /** The provenance key under which a model says what cost of a link was chosen; a fit that had to begin again has a larger one. */
     public static final String COST = "cost";
 
     /** The provenance key of the start: the one asked for, or the one that cross-validation preferred. */
@@ -76,10 +75,7 @@ public final class MedLfrm {
                 List.of(),
                 Map.of(
                         COST,
-                        Double.toString(Arrays.stream(fits)
-                                .mapToDouble(SpaceFit::cost)
-                                .min()
-                                .orElseThrow()),
+                        Double.toString(chosen.hinge().cost()),
                         START,
                         chosen.start().name().toLowerCase(Locale.ROOT)));
         return validated == null ? model : Calibrator.calibrate(model, pairs, validated);

@@ -80,11 +80,6 @@ final class SpaceFit {
         return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }
 
-    /** What a link costs here. */
-    double cost() {
-        return options.hinge().cost();
-    }
-
     Inference inference() {
         return inference;
     }
