@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
+import org.medlink.store.ModelFile;
 
 /** A model that a command reads, with the names that were typed looked up in it. */
 record ModelInput(String file, LatentFeatureModel model) {

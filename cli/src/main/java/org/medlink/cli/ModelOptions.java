@@ -36,6 +36,13 @@ final class ModelOptions {
     private int features;
 
     @Option(
+            names = "--no-proximity",
+            description =
+                    "The paper's model alone: without what the training links around a pair say (common neighbours, paths,"
+                            + " degrees, the mirrored pair, other relations), which else stands beside the features.")
+    private boolean noProximity;
+
+    @Option(
             names = "--relations",
             paramLabel = "single|global",
             description =
@@ -153,6 +160,7 @@ final class ModelOptions {
                     training.inference(),
                     sampling.sampling(),
                     training.stopping(),
+                    !noProximity,
                     training.runs(),
                     seed,
                     training.threads());

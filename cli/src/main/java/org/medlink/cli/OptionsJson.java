@@ -51,6 +51,7 @@ final class OptionsJson {
         if (options.stopping().validation() != 0) {
             json.put("patience", options.stopping().patience());
         }
+        json.put("proximity", options.proximity());
         json.put("runs", options.runs());
         return json;
     }

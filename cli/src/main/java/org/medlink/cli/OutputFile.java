@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
+import org.medlink.store.ModelFile;
 
 /** A file that a command is to write. Checked before the work begins, written whole or not at all. */
 record OutputFile(Path path) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.PairReader;
 import org.medlink.io.TextSource;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
 import org.medlink.parallel.Workers;
+import org.medlink.store.ModelFile;
 
 class PredictCommandTest {
     @TempDir

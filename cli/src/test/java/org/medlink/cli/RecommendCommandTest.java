@@ -17,9 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
+import org.medlink.store.ModelFile;
 
 class RecommendCommandTest {
     @TempDir

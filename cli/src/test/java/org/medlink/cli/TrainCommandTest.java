@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
+import org.medlink.store.ModelFile;
 
 class TrainCommandTest {
     @TempDir

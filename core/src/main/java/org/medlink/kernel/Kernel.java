@@ -87,6 +87,12 @@ public abstract class Kernel {
      */
     public abstract void combine(float[] a, int aFrom, int depth, double[] b, int n, double[] out);
 
+    /**
+     * The sum of some rows of {@link #LANES} floats each, times a factor: out[outFrom + z] = factor · Σ rows[row[e] · LANES + z] over
+     * from ≤ e &lt; to.
+     */
+    public abstract void sumRows(float[] rows, int[] row, int from, int to, float factor, float[] out, int outFrom);
+
     /** The first i in [from, to) with x[i] &gt; threshold, or {@code to} when there is none. */
     public abstract int firstAbove(float[] x, int from, int to, float threshold);
 

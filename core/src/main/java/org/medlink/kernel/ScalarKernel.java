@@ -26,6 +26,17 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
+    public void sumRows(float[] rows, int[] row, int from, int to, float factor, float[] out, int outFrom) {
+        Arrays.fill(out, outFrom, outFrom + LANES, 0);
+        for (int e = from; e < to; e++) {
+            axpy(1, rows, row[e] * LANES, out, outFrom, LANES);
+        }
+        for (int z = outFrom; z < outFrom + LANES; z++) {
+            out[z] *= factor;
+        }
+    }
+
+    @Override
     public void product(float[] a, int aRow, int rows, int stride, int depth, float[] b, float[] out, int outRow) {
         for (int i = 0; i < rows; i++) {
             int from = (aRow + i) * stride;

@@ -76,6 +76,23 @@ final class VectorKernel extends Kernel {
     }
 
     @Override
+    public void sumRows(float[] rows, int[] row, int from, int to, float factor, float[] out, int outFrom) {
+        for (int z = 0; z < LANES; z += WIDTH) {
+            FloatVector even = FloatVector.zero(SPECIES);
+            FloatVector odd = FloatVector.zero(SPECIES);
+            int e = from;
+            for (; e + 2 <= to; e += 2) {
+                even = even.add(FloatVector.fromArray(SPECIES, rows, row[e] * LANES + z));
+                odd = odd.add(FloatVector.fromArray(SPECIES, rows, row[e + 1] * LANES + z));
+            }
+            if (e < to) {
+                even = even.add(FloatVector.fromArray(SPECIES, rows, row[e] * LANES + z));
+            }
+            even.add(odd).mul(factor).intoArray(out, outFrom + z);
+        }
+    }
+
+    @Override
     public void product(float[] a, int aRow, int rows, int stride, int depth, float[] b, float[] out, int outRow) {
         int i = 0;
         for (; i + 4 <= rows; i += 4) {

@@ -98,8 +98,10 @@ public record LatentFeatureModel(
         }
         if (attributes.dimension() > 0) {
             float[] row = new float[attributes.dimension()];
+            float[] rows = new float[targets.length * row.length];
+            attributes.fill(relation, source, targets, targets.length, rows);
             for (int t = 0; t < targets.length; t++) {
-                attributes.fill(relation, source, targets[t], row);
+                System.arraycopy(rows, t * row.length, row, 0, row.length);
                 for (LatentFeatures run : runs) {
                     out[t] += run.attributeScore(relation, row);
                 }

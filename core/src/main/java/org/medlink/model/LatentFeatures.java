@@ -131,15 +131,18 @@ public final class LatentFeatures {
         return sum;
     }
 
-    float[] memberships(int space) {
+    /** ψ of a space, entity by entity; not a copy. */
+    public float[] memberships(int space) {
         return memberships[space];
     }
 
-    float[] affinity(int relation) {
+    /** Λ of a relation, row by row; not a copy. */
+    public float[] affinity(int relation) {
         return affinities[relation];
     }
 
-    float[] attributeWeights(int relation) {
+    /** κ of a relation; not a copy. */
+    public float[] attributeWeights(int relation) {
         return attributeWeights[relation];
     }
 

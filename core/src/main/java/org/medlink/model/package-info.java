@@ -1,2 +1,2 @@
-/** What was learnt: latent features, the models made of them, their file, and what they say about a pair. */
+/** What was learnt: latent features, the models made of them, and what they say about a pair. */
 package org.medlink.model;

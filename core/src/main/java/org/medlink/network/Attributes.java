@@ -13,6 +13,15 @@ public interface Attributes {
     /** Writes the attributes of a pair into {@code row[0 .. dimension())}. */
     void fill(int relation, int source, int target, float[] row);
 
+    /** Writes the attributes of the pairs of a source with the first {@code count} targets, {@link #dimension()} floats for each. */
+    default void fill(int relation, int source, int[] targets, int count, float[] rows) {
+        float[] row = new float[dimension()];
+        for (int t = 0; t < count; t++) {
+            fill(relation, source, targets[t], row);
+            System.arraycopy(row, 0, rows, t * row.length, row.length);
+        }
+    }
+
     /** Nothing is known about any pair. */
     static Attributes none() {
         return NoAttributes.INSTANCE;

@@ -31,6 +31,20 @@ final class JoinedAttributes implements Attributes {
     }
 
     @Override
+    public void fill(int relation, int source, int[] targets, int count, float[] rows) {
+        int before = first.dimension();
+        int after = second.dimension();
+        float[] firstRows = new float[count * before];
+        float[] secondRows = new float[count * after];
+        first.fill(relation, source, targets, count, firstRows);
+        second.fill(relation, source, targets, count, secondRows);
+        for (int t = 0; t < count; t++) {
+            System.arraycopy(firstRows, t * before, rows, t * (before + after), before);
+            System.arraycopy(secondRows, t * after, rows, t * (before + after) + before, after);
+        }
+    }
+
+    @Override
     public List<Attributes> parts() {
         List<Attributes> parts = new ArrayList<>(first.parts());
         parts.addAll(second.parts());

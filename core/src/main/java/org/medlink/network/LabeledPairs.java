@@ -106,6 +106,26 @@ public final class LabeledPairs {
         return labels[p];
     }
 
+    /** The place of the first pair of a relation whose source is not below this one. */
+    public int sourceStart(int relation, int source) {
+        int low = start(relation);
+        int high = end(relation);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sources[middle] < source) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The place of a target between two places of one source; negative when it is not there. */
+    public int indexOf(int target, int from, int to) {
+        return Arrays.binarySearch(targets, from, to, target);
+    }
+
     /** How many pairs of a relation are links. */
     public int links(int relation) {
         return links[relation];

@@ -47,7 +47,7 @@ public final class Calibrator {
                 .start(Options.StartChoice.valueOf(
                         model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
                 .build();
-        CrossFit fit = CrossFit.of(network, pairs, attributes, chosen, folds, progress);
+        CrossFit fit = CrossFit.of(new FoldInputs(network, pairs, attributes, chosen, folds), chosen, progress);
         return calibrate(model, pairs, fit);
     }
 

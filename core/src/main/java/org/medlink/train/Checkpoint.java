@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.medlink.io.InputException;
 import org.medlink.kernel.Kernel;
-import org.medlink.model.ArrayFile;
 import org.medlink.network.LabeledPairs;
+import org.medlink.store.ArrayFile;
 
 /**
  * A file from which interrupted training goes on to the very same result. Training has parts (the choice of the cost, and each run

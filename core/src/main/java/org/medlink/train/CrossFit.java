@@ -4,12 +4,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.medlink.eval.Roc;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
 import org.medlink.parallel.Workers;
-import org.medlink.random.Seed;
-import org.medlink.split.Folds;
 
 /**
  * Scores of training pairs by models that have not seen them: the pairs are divided into folds, and each fold is scored by one
@@ -19,16 +15,15 @@ import org.medlink.split.Folds;
  * @param scores the score of each
  */
 record CrossFit(LabeledPairs pairs, double[] scores) {
-    static CrossFit of(
-            Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds, Progress progress) {
-        Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
+    /** @param options of the trainings; one run each */
+    static CrossFit of(FoldInputs inputs, Options options, Progress progress) {
         // The folds share the threads; each writes the scores of its own pairs.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
+        LabeledPairs pairs = inputs.pairs();
         double[] scores = new double[pairs.size()];
         try (Workers workers = new Workers(options.threads())) {
-            workers.run(folds, (fold, worker) -> {
-                BitSet heldOut = parts.heldOut(fold);
-                score(trainer.fit(network, pairs.without(heldOut), attributes), pairs, heldOut, scores);
+            workers.run(inputs.count(), (fold, worker) -> {
+                score(trainer.fit(inputs.input(fold)), pairs, inputs.heldOut(fold), scores);
                 progress.advance(1);
             });
         }

@@ -64,7 +64,7 @@ abstract class Inference {
         for (int r = 0; r < relations; r++) {
             pairs.add(new RelationPairs(space.pairs(), r));
             costs.add(costs(pairs.get(r), options));
-            attributeRows.add(new AttributeRows(space.attributes(), space.relations()[r], pairs.get(r)));
+            attributeRows.add(new AttributeRows(space.attributes(), space.relations()[r], pairs.get(r), workers));
         }
         if (previous == null) {
             state = new TrainingState(shape, space.pairs().entities(), relations, dimension);
@@ -99,6 +99,10 @@ abstract class Inference {
 
     /** Takes the place where training begins: to be called first, unless a state is taken over or restored. */
     void begin() {
+        if (attributeScores != null) {
+            // While all features are off, attributes explain what they can; features then begin with the rest.
+            solveWeights(options.weights().solver());
+        }
         Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
         start.begin(state, pairs, options.hinge().margin(), seed.stream("start"), workers);
         refreshAfterWeights();

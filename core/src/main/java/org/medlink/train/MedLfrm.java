@@ -9,7 +9,6 @@ import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
-import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -55,22 +54,28 @@ public final class MedLfrm {
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
         checkpoint.belongsTo(pairs, options);
-        Options chosen = chosen(network, pairs, attributes);
-        List<FeatureSpace> spaces = spaces(network, pairs, attributes);
+        return fit(TrainingInput.of(network, pairs, attributes, options));
+    }
+
+    LatentFeatureModel fit(TrainingInput input) {
+        Network network = input.network();
+        LabeledPairs pairs = input.pairs();
+        Options chosen = chosen(input);
+        List<FeatureSpace> spaces = spaces(network, pairs, input.attributes());
         SpaceFit[] fits = fitAll(spaces, chosen);
         // Where all relations share the features, the scores of the validation part say what a score means.
         CrossFit validated = spaces.size() == 1 ? fits[0].validated() : null;
         List<LatentFeatures> runs = new ArrayList<>();
         for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(List.of(fits).subList(run * spaces.size(), (run + 1) * spaces.size())));
+            runs.add(features(input, List.of(fits).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
         LatentFeatureModel model = new LatentFeatureModel(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList(),
                 network.symmetric(),
                 network.selfLinks(),
-                attributes,
-                links(pairs, network.symmetric()),
+                input.described(),
+                ObservedStructure.links(pairs),
                 runs,
                 List.of(),
                 Map.of(
@@ -81,7 +86,7 @@ public final class MedLfrm {
         return validated == null ? model : Calibrator.calibrate(model, pairs, validated);
     }
 
-    private Options chosen(Network network, LabeledPairs pairs, Attributes attributes) {
+    private Options chosen(TrainingInput input) {
         Options.Hinge hinge = options.hinge();
         if (hinge.cost() > 0) {
             return options;
@@ -89,7 +94,7 @@ public final class MedLfrm {
         if (options.model() == Options.Model.BAYES) {
             return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
-        if (pairs.size() > hinge.selection().pairs()) {
+        if (input.pairs().size() > hinge.selection().pairs()) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(SELECTION, false);
@@ -99,7 +104,7 @@ public final class MedLfrm {
                     .start(Options.StartChoice.valueOf(point.getText(START)))
                     .build();
         }
-        Options selected = new ModelSelection(options, progress, network, pairs, attributes).choose();
+        Options selected = new ModelSelection(options, progress, input).choose();
         checkpoint.reached(SELECTION, false, () -> {
             Snapshot choice = new Snapshot();
             choice.put(COST, selected.hinge().cost());
@@ -175,7 +180,7 @@ public final class MedLfrm {
     }
 
     /** The result of one run: the states of its feature spaces without padding and caches. */
-    private static LatentFeatures features(List<SpaceFit> spaces) {
+    private static LatentFeatures features(TrainingInput input, List<SpaceFit> spaces) {
         TrainingState first = spaces.get(0).inference().state();
         int entities = first.entities();
         int features = first.shape().features();
@@ -188,12 +193,9 @@ public final class MedLfrm {
             memberships[s] = unpadded(state.memberships(), entities, features, stride);
             for (int r = 0; r < state.relations(); r++) {
                 affinities.add(unpadded(state.affinity(r), features, features, stride));
-                double[] weights = state.weights(r);
-                float[] kappa = new float[weights.length - state.shape().length()];
-                for (int d = 0; d < kappa.length; d++) {
-                    kappa[d] = (float) weights[state.shape().length() + d];
-                }
-                attributeWeights.add(kappa);
+                int relation = attributeWeights.size();
+                attributeWeights.add(input.describedWeights(
+                        relation, state.weights(r), state.shape().length()));
             }
         }
         return new LatentFeatures(
@@ -210,20 +212,5 @@ public final class MedLfrm {
             System.arraycopy(matrix, row * stride, dense, row * columns, columns);
         }
         return dense;
-    }
-
-    private static List<PairSet> links(LabeledPairs pairs, boolean symmetric) {
-        List<PairSet> links = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            PairSet.Builder builder = new PairSet.Builder(pairs.entities());
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                if (pairs.label(p) > 0) {
-                    boolean swap = symmetric && pairs.source(p) > pairs.target(p);
-                    builder.add(swap ? pairs.target(p) : pairs.source(p), swap ? pairs.source(p) : pairs.target(p));
-                }
-            }
-            links.add(builder.build());
-        }
-        return links;
     }
 }

@@ -2,9 +2,7 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.List;
-import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
@@ -36,16 +34,15 @@ final class ModelSelection {
 
     private final Options options;
     private final Progress progress;
-    private final Network network;
+    private final TrainingInput input;
     private final LabeledPairs pairs;
-    private final Attributes attributes;
+    private FoldInputs folds;
 
-    ModelSelection(Options options, Progress progress, Network network, LabeledPairs pairs, Attributes attributes) {
+    ModelSelection(Options options, Progress progress, TrainingInput input) {
         this.options = options;
         this.progress = progress;
-        this.network = network;
-        this.pairs = pairs;
-        this.attributes = attributes;
+        this.input = input;
+        this.pairs = input.pairs();
     }
 
     private record Candidate(Options options, double[] aucs) {}
@@ -98,7 +95,7 @@ final class ModelSelection {
         Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
         double auc = Double.parseDouble(
                 new MedLfrm(tried.with().stopping(brief).runs(1).build())
-                        .fit(network, pairs, attributes)
+                        .fit(input)
                         .provenance()
                         .get(Calibrator.CROSS_FITTED_AUC));
         progress.advance(1);
@@ -107,6 +104,7 @@ final class ModelSelection {
 
     private Options crossValidate() {
         Options.Selection selection = options.hinge().selection();
+        folds = new FoldInputs(input.network(), pairs, input.given(), options, selection.folds());
         boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
         int costs = selection.costs().size();
         int candidates = startIsOpen ? 2 * costs + OTHER_STARTS.size() : costs;
@@ -151,9 +149,7 @@ final class ModelSelection {
     }
 
     private double[] aucs(Options candidate) {
-        int folds = options.hinge().selection().folds();
-        return CrossFit.of(network, pairs, attributes, candidate, folds, progress)
-                .aucs();
+        return CrossFit.of(folds, candidate, progress).aucs();
     }
 
     /**

@@ -19,6 +19,7 @@ import org.medlink.margin.NormalGammaPrior;
  * @param inference whether every iteration looks at all pairs or at samples of them
  * @param sampling what the samples are
  * @param stopping when it ends
+ * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
  * @param seed fixes every random choice
  * @param threads how many threads work; the result does not depend on it
@@ -36,6 +37,7 @@ public record Options(
         InferenceChoice inference,
         Sampling sampling,
         Stopping stopping,
+        boolean proximity,
         int runs,
         long seed,
         int threads) {
@@ -180,6 +182,7 @@ public record Options(
                 InferenceChoice.AUTO,
                 new Sampling(Sampling.Schedule.DEFAULT, 0, 0, 0, 0, Double.NaN, 0, 0),
                 new Stopping(30, 1e-3, Stopping.AUTO, 3),
+                true,
                 1,
                 1,
                 Runtime.getRuntime().availableProcessors());
@@ -215,6 +218,7 @@ public record Options(
         private InferenceChoice inference;
         private Sampling sampling;
         private Stopping stopping;
+        private boolean proximity;
         private int runs;
         private long seed;
         private int threads;
@@ -232,6 +236,7 @@ public record Options(
             inference = from.inference;
             sampling = from.sampling;
             stopping = from.stopping;
+            proximity = from.proximity;
             runs = from.runs;
             seed = from.seed;
             threads = from.threads;
@@ -297,6 +302,11 @@ public record Options(
             return this;
         }
 
+        public Builder proximity(boolean value) {
+            proximity = value;
+            return this;
+        }
+
         public Builder runs(int value) {
             runs = value;
             return this;
@@ -315,7 +325,7 @@ public record Options(
         public Options build() {
             return new Options(
                     model, features, sharing, prior, alpha, hinge, weights, update, start, inference, sampling,
-                    stopping, runs, seed, threads);
+                    stopping, proximity, runs, seed, threads);
         }
     }
 

@@ -52,7 +52,7 @@ final class SampledWeights {
             HingeProblem problem = new HingeProblem(
                     state.shape(),
                     pairs,
-                    new AttributeRows(space.attributes(), space.relations()[r], pairs),
+                    new AttributeRows(space.attributes(), space.relations()[r], pairs, workers),
                     new Costs(cost.margin(), factor * cost.link(), factor * cost.nonLink()),
                     state.memberships(),
                     workers);

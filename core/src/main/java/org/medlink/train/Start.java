@@ -63,7 +63,7 @@ public enum Start {
             }
             for (int r = 0; r < state.relations(); r++) {
                 double[] weights = state.weights(r);
-                Arrays.fill(weights, 0);
+                Arrays.fill(weights, 0, shape.length(), 0);
                 if (!banded) {
                     shape.addToFree(weights, -margin / shape.features());
                 }
@@ -157,7 +157,7 @@ public enum Start {
             shape.project(links);
             shape.project(nonLinks);
         }
-        Arrays.fill(weights, 0);
+        Arrays.fill(weights, 0, shape.length(), 0);
         for (int z = 0; z < links.length; z++) {
             double share = (links[z] + 1) / (pairs.links() + 1);
             double otherShare = (nonLinks[z] + 1) / (pairs.size() - pairs.links() + 1);
@@ -203,7 +203,7 @@ public enum Start {
         int stride = shape.stride();
         for (int r = 0; r < state.relations(); r++) {
             double[] weights = state.weights(r);
-            Arrays.fill(weights, 0);
+            Arrays.fill(weights, 0, shape.length(), 0);
             for (int k = 0; k < shape.features(); k++) {
                 for (int other = 0; other < shape.features(); other++) {
                     weights[k * stride + other] = draw.next();

@@ -18,13 +18,13 @@ import org.medlink.eval.Evaluation;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.model.LinkPredictor;
-import org.medlink.model.ModelFile;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
+import org.medlink.store.ModelFile;
 
 class PlantedNetworkTest {
     private static PlantedNetwork generate(int size, int links, int features, boolean directed, long seed) {

@@ -71,7 +71,8 @@ final class SmallProblem {
             }
         };
         RelationPairs list = new RelationPairs(pairs, 0);
-        problem = new HingeProblem(shape, list, new AttributeRows(attributes, 0, list), costs, memberships, workers);
+        problem = new HingeProblem(
+                shape, list, new AttributeRows(attributes, 0, list, workers), costs, memberships, workers);
     }
 
     /** E[Z_jᵀ Z_i] and x_ij as one vector in the order of the weights; padding stays 0. */

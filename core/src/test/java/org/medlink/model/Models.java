@@ -12,11 +12,11 @@ import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
 
 /** Models to test with. */
-final class Models {
+public final class Models {
     private Models() {}
 
     /** Three entities, two features, one relation without a name, nothing else. */
-    static LatentFeatureModel small() {
+    public static LatentFeatureModel small() {
         return new LatentFeatureModel(
                 Names.of(List.of("a", "b", "c")),
                 List.of(""),
@@ -36,7 +36,7 @@ final class Models {
      * Everything a model can have: two relations, spaces of their own, two runs, both kinds of attributes,
      * calibrations.
      */
-    static LatentFeatureModel full(long seed) {
+    public static LatentFeatureModel full(long seed) {
         Random random = new Random(seed);
         int size = 5;
         EntityAttributes values = new EntityAttributes(
@@ -66,7 +66,8 @@ final class Models {
                 Map.of("seed", "7", "options", "{\"features\":3}", "note", "ü\n"));
     }
 
-    static LatentFeatures features(Random random, int size, int features, int spaces, int relations, int attributes) {
+    public static LatentFeatures features(
+            Random random, int size, int features, int spaces, int relations, int attributes) {
         float[][] memberships = new float[spaces][size * features];
         float[][] affinities = new float[relations][features * features];
         float[][] weights = new float[relations][attributes];
@@ -87,7 +88,7 @@ final class Models {
     }
 
     /** Pairs from sources and targets in turn. */
-    static PairSet pairs(int entities, int... ends) {
+    public static PairSet pairs(int entities, int... ends) {
         PairSet.Builder builder = new PairSet.Builder(entities);
         for (int at = 0; at < ends.length; at += 2) {
             builder.add(ends[at], ends[at + 1]);

@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
+import org.medlink.store.ModelFile;
 
 /** Training that is cut off again and again, and goes on each time, comes to the same bytes. */
 class CheckpointTest {

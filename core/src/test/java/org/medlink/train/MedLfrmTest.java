@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
@@ -25,6 +24,7 @@ import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
+import org.medlink.store.ModelFile;
 
 class MedLfrmTest {
     private static final Options DEFAULTS = Options.defaults();

@@ -73,6 +73,7 @@ final class RandomCase {
                 Options.InferenceChoice.BATCH,
                 defaults.sampling(),
                 new Options.Stopping(10, 0, 0, 1),
+                false,
                 1,
                 seed,
                 1);

@@ -11,12 +11,12 @@ import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
 import org.medlink.io.TextSource;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.model.ModelFile;
 import org.medlink.network.Network;
 import org.medlink.proximity.Direction;
 import org.medlink.proximity.Proximity;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
+import org.medlink.store.ModelFile;
 import org.medlink.train.Options;
 
 /** A generated network, as large as that of patents, whose truth is known. */

@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import java.io.IOException;
 import java.io.OutputStream;

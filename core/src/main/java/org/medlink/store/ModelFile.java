@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
+import org.medlink.model.Calibration;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -66,7 +69,7 @@ public final class ModelFile {
             }
             StoredPairs.write(model.trainingLinks().get(r), links(r), tensors);
         }
-        StoredAttributes.write(model.attributes(), metadata, tensors);
+        StoredAttributes.write(model.attributes(), model.trainingLinks(), metadata, tensors);
         for (int n = 0; n < model.runs().size(); n++) {
             writeRun(model.runs().get(n), n, metadata, tensors);
         }
@@ -135,7 +138,7 @@ public final class ModelFile {
             }
             trainingLinks.add(StoredPairs.read(entities.size(), links(r), tensors));
         }
-        Attributes attributes = StoredAttributes.read(entities.size(), relations, metadata, tensors);
+        Attributes attributes = StoredAttributes.read(names, trainingLinks, metadata, tensors);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int n = 0; n < runCount; n++) {
             runs.add(readRun(n, entities.size(), relations, attributes.dimension(), metadata, tensors));

@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import java.util.List;
 import org.medlink.io.InputException;

@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.Models;
 
 class ModelFileTest {
     @TempDir

@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.medlink.model.LatentFeatureModel;
 
 /** Files written by released versions load for ever. Never change one of them; add a new one beside it. */
 class GoldenModelTest {

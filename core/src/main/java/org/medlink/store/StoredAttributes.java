@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -10,16 +10,20 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
+import org.medlink.proximity.ProximityAttributes;
 
 /** Attributes in a model file: the values as they were given, from which everything else is made again. */
 final class StoredAttributes {
     private static final String COUNT = "attributes";
     private static final String ENTITY = "entity";
     private static final String PAIR = "pair";
+    private static final String PROXIMITY = "proximity";
 
     private StoredAttributes() {}
 
-    static void write(Attributes attributes, Map<String, String> metadata, List<Tensor> tensors) {
+    /** @param trainingLinks the model's, from which proximity attributes are made again */
+    static void write(
+            Attributes attributes, List<PairSet> trainingLinks, Map<String, String> metadata, List<Tensor> tensors) {
         List<Attributes> parts = attributes.dimension() == 0 ? List.of() : attributes.parts();
         metadata.put(COUNT, Integer.toString(parts.size()));
         for (int p = 0; p < parts.size(); p++) {
@@ -28,6 +32,9 @@ final class StoredAttributes {
                 writeEntityValues(values, prefix, metadata, tensors);
             } else if (parts.get(p) instanceof PairTable table) {
                 writePairTable(table, prefix, metadata, tensors);
+            } else if (parts.get(p) instanceof ProximityAttributes proximity
+                    && proximity.links().equals(trainingLinks)) {
+                writeProximity(proximity, prefix, metadata, tensors);
             } else {
                 throw new IllegalArgumentException(
                         "attributes of " + parts.get(p).getClass() + " cannot be stored in a model file");
@@ -69,6 +76,20 @@ final class StoredAttributes {
         }
     }
 
+    private static void writeProximity(
+            ProximityAttributes proximity, String prefix, Map<String, String> metadata, List<Tensor> tensors) {
+        metadata.put(prefix + ".kind", PROXIMITY);
+        metadata.put(prefix + ".symmetric", Boolean.toString(proximity.symmetric()));
+        metadata.put(prefix + ".unordered", Boolean.toString(proximity.unordered()));
+        metadata.put(prefix + ".walks", Integer.toString(proximity.longestWalk()));
+        float[][] scale = proximity.scale();
+        metadata.put(prefix + ".scales", Integer.toString(scale.length));
+        metadata.put(prefix + ".columns", Integer.toString(scale[0].length));
+        for (int s = 0; s < scale.length; s++) {
+            tensors.add(Tensor.of(prefix + ".scale." + s, scale[s], scale[s].length));
+        }
+    }
+
     private static void writeColumns(List<String> names, String prefix, Map<String, String> metadata) {
         metadata.put(prefix + ".columns", Integer.toString(names.size()));
         for (int c = 0; c < names.size(); c++) {
@@ -76,7 +97,15 @@ final class StoredAttributes {
         }
     }
 
-    static Attributes read(int entities, int relations, Metadata metadata, TensorTable tensors) throws InputException {
+    /**
+     * Reads attributes.
+     *
+     * @param relations names of the relations
+     * @param trainingLinks of each relation
+     */
+    static Attributes read(List<String> relations, List<PairSet> trainingLinks, Metadata metadata, TensorTable tensors)
+            throws InputException {
+        int entities = trainingLinks.get(0).entities();
         Attributes attributes = Attributes.none();
         int parts = metadata.count(COUNT);
         for (int p = 0; p < parts; p++) {
@@ -84,7 +113,8 @@ final class StoredAttributes {
             String kind = metadata.text(prefix + ".kind");
             Attributes part = switch (kind) {
                 case ENTITY -> readEntityValues(entities, prefix, metadata, tensors);
-                case PAIR -> readPairTable(entities, relations, prefix, metadata, tensors);
+                case PAIR -> readPairTable(entities, relations.size(), prefix, metadata, tensors);
+                case PROXIMITY -> readProximity(relations, trainingLinks, prefix, metadata, tensors);
                 default -> throw new InputException("unknown kind of attributes '" + kind + "'");
             };
             attributes = Attributes.join(attributes, part);
@@ -123,6 +153,20 @@ final class StoredAttributes {
             values.add(tensors.floats(set + ".values", pairs.get(s).size(), names.size()));
         }
         return new PairTable(names, pairs, values, symmetric);
+    }
+
+    private static Attributes readProximity(
+            List<String> relations, List<PairSet> trainingLinks, String prefix, Metadata metadata, TensorTable tensors)
+            throws InputException {
+        boolean symmetric = metadata.flag(prefix + ".symmetric");
+        boolean unordered = metadata.flag(prefix + ".unordered");
+        int walks = metadata.count(prefix + ".walks");
+        int columns = metadata.count(prefix + ".columns");
+        float[][] scale = new float[metadata.count(prefix + ".scales")][];
+        for (int s = 0; s < scale.length; s++) {
+            scale[s] = tensors.floats(prefix + ".scale." + s, columns);
+        }
+        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, scale);
     }
 
     private static List<String> readColumns(String prefix, Metadata metadata) throws InputException {

@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.io.InputException;
+import org.medlink.model.Models;
 
 /** Damaged, foreign and hostile files: each is refused in one line that names the file, and nothing else happens. */
 class ModelFileDamageTest {

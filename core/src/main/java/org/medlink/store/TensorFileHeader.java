@@ -1,4 +1,4 @@
-package org.medlink.model;
+package org.medlink.store;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;

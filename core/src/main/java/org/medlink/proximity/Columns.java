@@ -1,0 +1,18 @@
+package org.medlink.proximity;
+
+import java.util.List;
+import org.medlink.parallel.Workers;
+
+/** Some columns of the attributes of pairs: what one kind of measure says, as if the pair's own link were absent. */
+interface Columns {
+    /** What each column says, for a person to read. */
+    List<String> names();
+
+    /** Does beforehand, with several threads, what would else be done when first needed. */
+    default void prepare(Workers workers) {
+        // Most have nothing to prepare.
+    }
+
+    /** Writes the values of a source and its targets into the columns from {@code at} on. */
+    void fill(int relation, PairBatch batch, int at);
+}

@@ -1,0 +1,108 @@
+package org.medlink.proximity;
+
+import java.util.List;
+import org.medlink.network.PairSet;
+
+/** Common neighbours and paths of three links, whichever way the links go. */
+final class NeighbourColumns implements Columns {
+    private final PairSet[] neighbours;
+    private final TwoSteps.Middles[] middles;
+    private final TwoSteps[] steps;
+    private final double[][] inverseRoots;
+    private final double[][] returns;
+
+    NeighbourColumns(List<Adjacency> links, List<TwoSteps.Middles> middles) {
+        this.neighbours = links.stream().map(Adjacency::neighbours).toArray(PairSet[]::new);
+        this.middles = middles.toArray(TwoSteps.Middles[]::new);
+        steps = new TwoSteps[neighbours.length];
+        inverseRoots = new double[neighbours.length][];
+        returns = new double[neighbours.length][];
+        for (int r = 0; r < neighbours.length; r++) {
+            steps[r] = new TwoSteps(neighbours[r], neighbours[r], middles.get(r));
+            inverseRoots[r] = inverseRoots(neighbours[r]);
+            returns[r] = returns(neighbours[r], inverseRoots[r]);
+        }
+    }
+
+    private static double[] inverseRoots(PairSet neighbours) {
+        double[] roots = new double[neighbours.entities()];
+        for (int i = 0; i < roots.length; i++) {
+            roots[i] = 1 / Math.sqrt(Math.max(1, neighbours.degree(i)));
+        }
+        return roots;
+    }
+
+    /** t_v = Σ_b A_vb / √(d_v d_b). */
+    private static double[] returns(PairSet neighbours, double[] inverseRoots) {
+        double[] returns = new double[neighbours.entities()];
+        for (int i = 0; i < returns.length; i++) {
+            double sum = 0;
+            for (int e = neighbours.start(i); e < neighbours.start(i + 1); e++) {
+                sum += inverseRoots[neighbours.target(e)];
+            }
+            returns[i] = sum * inverseRoots[i];
+        }
+        return returns;
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(
+                "common neighbours",
+                "common neighbours, some",
+                "Adamic/Adar",
+                "resource allocation",
+                "Jaccard",
+                "paths of three",
+                "paths of three, normalised");
+    }
+
+    @Override
+    public void fill(int relation, PairBatch batch, int at) {
+        PairSet known = neighbours[relation];
+        int source = batch.source();
+        SparseRows reached = steps[relation].from(source);
+        for (int t = 0; t < batch.count(); t++) {
+            int target = batch.target(t);
+            if (target == source) {
+                continue;
+            }
+            double common = reached.get(target, TwoSteps.COUNT);
+            int together = known.degree(source) + known.degree(target) - 2 * batch.joined(t);
+            batch.put(t, at, Math.log1p(common));
+            batch.put(t, at + 1, common > 0 ? 1 : 0);
+            batch.put(t, at + 2, Math.sqrt(reached.get(target, TwoSteps.INVERSE_LOG)));
+            batch.put(t, at + 3, Math.sqrt(reached.get(target, TwoSteps.INVERSE)));
+            batch.put(t, at + 4, common > 0 ? Math.sqrt(common / (together - common)) : 0);
+            // To a hub all paths are many, and counting them takes longest.
+            if (!middles[relation].isHub(target)) {
+                paths(relation, reached, batch, t, at + 5);
+            }
+        }
+        steps[relation].giveBack(reached);
+    }
+
+    private void paths(int relation, SparseRows reached, PairBatch batch, int t, int at) {
+        PairSet known = neighbours[relation];
+        double[] roots = inverseRoots[relation];
+        int source = batch.source();
+        int target = batch.target(t);
+        double paths = 0;
+        double normalised = 0;
+        for (int e = known.start(target); e < known.start(target + 1); e++) {
+            int last = known.target(e);
+            paths += reached.get(last, TwoSteps.COUNT);
+            normalised += reached.get(last, TwoSteps.INVERSE_ROOT) * roots[last];
+        }
+        if (batch.joined(t) > 0) {
+            // Those that end with the pair's own link, and those that begin with it, but for the one that does both.
+            paths -= reached.get(source, TwoSteps.COUNT) + known.degree(target) - 1;
+            normalised -= reached.get(source, TwoSteps.INVERSE_ROOT) * roots[source]
+                    + returns[relation][target]
+                    - roots[source] * roots[target];
+        }
+        batch.put(t, at, Math.log1p(paths));
+        // Where there is no path, a difference is nothing but rounding.
+        batch.put(t, at + 1, paths > 0 ? Math.sqrt(Math.max(0, normalised)) : 0);
+    }
+}

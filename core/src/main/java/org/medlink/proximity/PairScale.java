@@ -1,0 +1,112 @@
+package org.medlink.proximity;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * From raw values to attributes: a constant, each value standardised, and the squares of those that have more than two values,
+ * standardised too. A value beyond those of training counts as the nearest of them; one that never varied says nothing and is left out.
+ *
+ * @param low the least value of each column
+ * @param high the greatest
+ * @param mean of each column
+ * @param factor one by its deviation; 0 leaves it out
+ * @param squareMean of the square of the standardised value
+ * @param squareFactor one by the deviation of that; 0 leaves it out
+ */
+record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[] squareMean, float[] squareFactor) {
+    private static final double LEAST_VARIANCE = 1e-9;
+
+    static PairScale of(float[][] table, int columns) {
+        if (table.length != 6) {
+            throw new IllegalArgumentException("expected 6 numbers for each column, found " + table.length);
+        }
+        for (float[] numbers : table) {
+            if (numbers.length != columns) {
+                throw new IllegalArgumentException(
+                        "expected " + columns + " columns of proximity attributes, found " + numbers.length);
+            }
+            for (float number : numbers) {
+                if (!Float.isFinite(number)) {
+                    throw new IllegalArgumentException("scale " + number + " is not finite");
+                }
+            }
+        }
+        return new PairScale(table[0], table[1], table[2], table[3], table[4], table[5]);
+    }
+
+    float[][] table() {
+        return new float[][] {low, high, mean, factor, squareMean, squareFactor};
+    }
+
+    static PairScale learn(RawSample sample, int columns) {
+        PairScale scale = new PairScale(
+                new float[columns],
+                new float[columns],
+                new float[columns],
+                new float[columns],
+                new float[columns],
+                new float[columns]);
+        for (int c = 0; c < columns; c++) {
+            scale.set(sample, c);
+        }
+        return scale;
+    }
+
+    private void set(RawSample sample, int c) {
+        low[c] = (float) sample.least(c);
+        high[c] = (float) sample.most(c);
+        mean[c] = (float) sample.mean(c, value -> value);
+        factor[c] = inverseDeviation(sample.mean(c, value -> (value - mean[c]) * (value - mean[c])));
+        if (factor[c] == 0 || sample.hasOnly(c, sample.least(c), sample.most(c))) {
+            return;
+        }
+        squareMean[c] = (float) sample.mean(c, value -> square(value, c));
+        squareFactor[c] = inverseDeviation(
+                sample.mean(c, value -> (square(value, c) - squareMean[c]) * (square(value, c) - squareMean[c])));
+    }
+
+    private static float inverseDeviation(double variance) {
+        return variance > LEAST_VARIANCE ? (float) (1 / Math.sqrt(variance)) : 0;
+    }
+
+    private double square(double value, int c) {
+        double z = (value - mean[c]) * factor[c];
+        return z * z;
+    }
+
+    /** What each attribute says, given what each column says. */
+    List<String> names(List<String> columns) {
+        return IntStream.concat(
+                        IntStream.of(-1),
+                        IntStream.concat(used(factor), used(squareFactor).map(c -> c + columns.size())))
+                .mapToObj(d -> d < 0
+                        ? "constant"
+                        : d < columns.size() ? columns.get(d) : columns.get(d - columns.size()) + ", squared")
+                .toList();
+    }
+
+    private static IntStream used(float[] factors) {
+        return IntStream.range(0, factors.length).filter(c -> factors[c] > 0);
+    }
+
+    /** Writes the attributes of target t of a batch. */
+    void apply(PairBatch batch, int t, float[] rows, int at) {
+        int next = at;
+        rows[next++] = 1;
+        for (int c = 0; c < factor.length; c++) {
+            if (factor[c] > 0) {
+                rows[next++] = (float) ((within(batch.get(t, c), c) - mean[c]) * factor[c]);
+            }
+        }
+        for (int c = 0; c < factor.length; c++) {
+            if (squareFactor[c] > 0) {
+                rows[next++] = (float) ((square(within(batch.get(t, c), c), c) - squareMean[c]) * squareFactor[c]);
+            }
+        }
+    }
+
+    private double within(double value, int c) {
+        return Math.min(high[c], Math.max(low[c], value));
+    }
+}

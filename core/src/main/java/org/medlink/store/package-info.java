@@ -1,0 +1,2 @@
+/** Models and arrays in files. */
+package org.medlink.store;
