@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             GenerateCommand.class,
             BenchCommand.class,
+            ReproduceCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },
