@@ -97,7 +97,10 @@ public final class Laboratory {
     /** Writes down the protocol, the seeds and the settings of our models. */
     void describe(String protocol, String settings) {
         report.fact("protocol", protocol);
-        report.fact("seeds", seedWords() + ", each with another split and another start");
+        report.fact(
+                "seeds",
+                seedWords()
+                        + (seeds() == 1 ? ": one split, one start" : ", each with another split and another start"));
         report.fact("settings", settings);
         report.fact("threads", Integer.toString(setup.threads()));
     }

@@ -75,15 +75,16 @@ final class SampleSensitivity implements Experiment {
 
     private static ResultTable seconds(List<Result> entities, List<Result> pairs) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (List<Result> results : List.of(entities, pairs)) {
-            for (Result result : results) {
-                rows.add(List.of(
-                        Cell.words((results == entities ? "N' = " : "M' = ") + result.method()),
-                        Cell.seconds(result.mean(repeat -> repeat.seconds().train())),
-                        Cell.seconds(result.mean(repeat -> repeat.seconds().memberships())),
-                        Cell.seconds(result.mean(repeat -> repeat.seconds().weights()))));
-            }
-        }
+        entities.forEach(result -> rows.add(row("N' = ", result)));
+        pairs.forEach(result -> rows.add(row("M' = ", result)));
         return new ResultTable("training seconds", List.of("", "all", "p(ν, Z)", "p(Θ)"), rows);
+    }
+
+    private static List<Cell> row(String size, Result result) {
+        return List.of(
+                Cell.words(size + result.method()),
+                Cell.seconds(result.mean(repeat -> repeat.seconds().train())),
+                Cell.seconds(result.mean(repeat -> repeat.seconds().memberships())),
+                Cell.seconds(result.mean(repeat -> repeat.seconds().weights())));
     }
 }
