@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             GenerateCommand.class,
             BenchCommand.class,
             ReproduceCommand.class,
+            DatasetsCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },

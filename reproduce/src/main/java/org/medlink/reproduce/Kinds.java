@@ -11,14 +11,16 @@ import org.medlink.train.Options;
 /** The model by default against the best proximity measure on generated networks of many kinds. */
 final class Kinds implements Experiment {
     private final int size;
+    private final int quickSize;
 
     Kinds() {
-        this(2000);
+        this(2000, 500);
     }
 
     /** With networks of so many entities. */
-    Kinds(int size) {
+    Kinds(int size, int quickSize) {
         this.size = size;
+        this.quickSize = quickSize;
     }
 
     @Override
@@ -33,14 +35,15 @@ final class Kinds implements Experiment {
 
     @Override
     public void run(Laboratory lab) throws IOException {
+        int entities = lab.quick() ? quickSize : size;
         lab.describe(
                 "10 % of the links held out with as many non-links, ten non-links per link in training; leak-free; one network of each"
-                        + " kind, about " + size + " entities",
+                        + " kind, " + entities + " entities",
                 "MedLFRM with every option at its default");
         List<List<Cell>> rows = new ArrayList<>();
         int behind = 0;
         for (NetworkKind kind : NetworkKind.values()) {
-            Network network = kind.generate(size, new Seed(lab.firstSeed()));
+            Network network = kind.generate(entities, new Seed(lab.firstSeed()));
             Subject subject = new Subject(kind.word(), network, 0, Settings.TENTH);
             List<Result> results =
                     lab.measure(subject, List.of(new Trial(Ours.MED, Options.defaults())), BestMeasure.all(subject));
