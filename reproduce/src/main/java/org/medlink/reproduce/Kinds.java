@@ -12,15 +12,17 @@ import org.medlink.train.Options;
 final class Kinds implements Experiment {
     private final int size;
     private final int quickSize;
+    private final List<NetworkKind> kinds;
 
     Kinds() {
-        this(2000, 500);
+        this(2000, 500, List.of(NetworkKind.values()));
     }
 
     /** With networks of so many entities. */
-    Kinds(int size, int quickSize) {
+    Kinds(int size, int quickSize, List<NetworkKind> kinds) {
         this.size = size;
         this.quickSize = quickSize;
+        this.kinds = List.copyOf(kinds);
     }
 
     @Override
@@ -42,7 +44,7 @@ final class Kinds implements Experiment {
                 "MedLFRM with every option at its default");
         List<List<Cell>> rows = new ArrayList<>();
         int behind = 0;
-        for (NetworkKind kind : NetworkKind.values()) {
+        for (NetworkKind kind : kinds) {
             Network network = kind.generate(entities, new Seed(lab.firstSeed()));
             Subject subject = new Subject(kind.word(), network, 0, Settings.TENTH);
             List<Result> results =

@@ -19,8 +19,19 @@ import org.medlink.train.Options;
 final class Patents implements Experiment {
     private static final int ENTITIES = 3_774_768;
     private static final int LINKS = 16_522_438;
-    private static final int QUICK = 100;
+    private static final int QUICK = 200;
     private static final Splitter.Options SPLIT = new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE);
+
+    private final int quickPart;
+
+    Patents() {
+        this(QUICK);
+    }
+
+    /** @param quickPart by what the size is divided where it is to be quick */
+    Patents(int quickPart) {
+        this.quickPart = quickPart;
+    }
 
     @Override
     public String name() {
@@ -73,8 +84,8 @@ final class Patents implements Experiment {
                         "Seconds are those of choosing, learning and scoring. Training AUC is on at most 500,000 training pairs.");
     }
 
-    private static Subject generated(Laboratory lab) {
-        int part = lab.quick() ? QUICK : 1;
+    private Subject generated(Laboratory lab) {
+        int part = lab.quick() ? quickPart : 1;
         PlantedNetwork.Options options = new PlantedNetwork.Options(
                 ENTITIES / part, LINKS / part, 20, true, PlantedNetwork.DEFAULT_NOISE, 0.5, new Seed(lab.firstSeed()));
         lab.say("generating a network");
