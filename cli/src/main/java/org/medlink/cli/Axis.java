@@ -12,6 +12,12 @@ record Axis(double least, double most) {
     private static final int STEPS = 4;
     private static final double[] ROUND = {1, 2, 2.5, 5, 10};
 
+    /** The same with its end no higher than this, for values that cannot be. */
+    Axis below(double limit) {
+        double over = Math.max(0, most - limit);
+        return new Axis(least - over, most - over);
+    }
+
     /** The axis for these values; those that are not numbers do not count. */
     static Axis of(DoubleStream values) {
         double[] numbers = values.filter(Double::isFinite).sorted().toArray();

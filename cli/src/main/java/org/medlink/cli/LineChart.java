@@ -8,12 +8,12 @@ import java.util.Locale;
 final class LineChart {
     private static final int WIDTH = 320;
     private static final int HEIGHT = 270;
-    private static final int LEFT = 48;
+    private static final int LEFT = 58;
     private static final int RIGHT = 10;
     private static final int TOP = 8;
     private static final int BOTTOM = 66;
     private static final int TICKS = 4;
-    private static final int KEY_LEFT = LEFT / 2;
+    private static final int KEY_LEFT = 24;
     private static final int KEY_ROW = 16;
 
     private record Series(String name, double[] x, double[] y) {}

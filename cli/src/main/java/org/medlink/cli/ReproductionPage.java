@@ -62,6 +62,9 @@ final class ReproductionPage {
                 Axis.of(plot.lines().stream().flatMap(line -> line.x().stream()).mapToDouble(Double::doubleValue));
         Axis y =
                 Axis.of(plot.lines().stream().flatMap(line -> line.y().stream()).mapToDouble(Double::doubleValue));
+        if (plot.yLabel().equals("AUC")) {
+            y = y.below(1);
+        }
         LineChart chart = new LineChart(
                         Html.escaped(plot.xLabel()),
                         Html.escaped(plot.yLabel()),

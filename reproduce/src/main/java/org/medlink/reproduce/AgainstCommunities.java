@@ -35,6 +35,7 @@ final class AgainstCommunities implements Experiment {
                         lab.measure(subject.get(), setting.banded(lab.quick()), others(lab, subject.get()));
                 Map<String, Published> paper = new TreeMap<>();
                 results.forEach(result -> paper.put(result.method(), setting.auc(result.features())));
+                lab.report().plot(plot(setting.dataset().folder(), results));
                 lab.report().table(MethodTable.of(setting.dataset().folder(), results, paper));
             }
         }
@@ -42,6 +43,29 @@ final class AgainstCommunities implements Experiment {
                 .note(
                         "The paper cites aMMSB and aHDPR from Kim et al. (2013) in a figure without numbers, so there is nothing to put"
                                 + " beside ours.");
+    }
+
+    /** MedLFRM against K, the others as levels. */
+    private static Plot plot(String title, List<Result> results) {
+        List<Result> ours =
+                results.stream().filter(result -> result.options() != null).toList();
+        List<Double> places =
+                ours.stream().map(result -> (double) result.features()).toList();
+        List<Plot.Line> lines = new ArrayList<>();
+        lines.add(new Plot.Line(
+                Ours.MED,
+                places,
+                ours.stream().map(result -> result.mean(Repeat::auc)).toList()));
+        for (Result result : results) {
+            double auc = result.mean(Repeat::auc);
+            if (result.options() == null && !Double.isNaN(auc)) {
+                lines.add(new Plot.Line(
+                        MethodTable.words(result.method()),
+                        List.of(places.get(0), places.get(places.size() - 1)),
+                        List.of(auc, auc)));
+            }
+        }
+        return new Plot(title, "K of MedLFRM", "AUC", lines);
     }
 
     private static List<Method> others(Laboratory lab, Subject subject) {

@@ -49,7 +49,7 @@ final class CostSensitivity implements Experiment {
             if (!lab.quick()) {
                 sweep.level("LFRM w/ IRM", levels.get(1));
             }
-            String title = "nips234, " + subject.split().protocol();
+            String title = "nips234, " + Settings.words(subject.split());
             lab.report().plot(sweep.auc(title));
             lab.report().table(sweep.table(title));
         }

@@ -41,10 +41,15 @@ final class MethodTable {
         return table.table();
     }
 
+    /** What the paper calls a method of ours. */
+    static String words(String method) {
+        return WORDS.getOrDefault(method, method);
+    }
+
     MethodTable row(String label, Published paper, Result result) {
         double auc = result.mean(Repeat::auc);
         rows.add(List.of(
-                Cell.words(WORDS.getOrDefault(label, label)),
+                Cell.words(words(label)),
                 paper.auc(),
                 auc(result),
                 Cell.ratio(auc, paper.mean()),

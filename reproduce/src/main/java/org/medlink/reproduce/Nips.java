@@ -41,7 +41,7 @@ final class Nips implements Experiment {
         Subject directed = new Subject(
                 paper.name() + ", as directed", paper.network().unfolded(), paper.readSeconds(), paper.split());
         results.addAll(lab.measure(directed, Ours.both(Ours.ASYMMETRIC, FEATURES, Options.Sharing.GLOBAL), List.of()));
-        lab.report().table(MethodTable.of("nips234, paper", results, PaperNumbers.NIPS));
+        lab.report().table(MethodTable.of("nips234, paper's split", results, PaperNumbers.NIPS));
         lab.report()
                 .table(MethodTable.of("nips234, leak-free", measure(lab, paper.with(Settings.ALL_CELLS)), Map.of()));
         lab.report()

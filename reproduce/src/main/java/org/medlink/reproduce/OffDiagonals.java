@@ -42,12 +42,12 @@ final class OffDiagonals implements Experiment {
         List<Result> ones = new ArrayList<>();
         for (Subject subject : List.of(found.get(), found.get().with(Settings.ALL_CELLS))) {
             List<Result> results = lab.measure(subject, trials, List.of(), true);
-            sweep.line(subject.split().protocol().toString(), results.subList(1, results.size()));
+            sweep.line(Settings.words(subject.split()), results.subList(1, results.size()));
             fulls.add(results.get(0));
             results.stream().filter(result -> result.method().equals("1")).forEach(ones::add);
         }
-        sweep.level("paper, full matrix", fulls.get(0));
-        sweep.level("leak-free, full matrix", fulls.get(1));
+        sweep.level("full matrix, paper's split", fulls.get(0));
+        sweep.level("full matrix, leak-free", fulls.get(1));
         lab.report().plot(sweep.auc("nips234"));
         lab.report().table(sweep.table("nips234"));
         double ours = ones.get(0).mean(Repeat::auc);

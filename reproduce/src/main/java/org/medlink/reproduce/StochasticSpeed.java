@@ -75,7 +75,10 @@ final class StochasticSpeed implements Experiment {
         }
         lab.report()
                 .table(new ResultTable(
-                        dataset.folder() + (dataset == Dataset.NIPS ? ", " + protocol : ", single"),
+                        dataset.folder()
+                                + (dataset == Dataset.NIPS
+                                        ? ", " + Settings.words(Settings.allCells(protocol))
+                                        : ", single"),
                         List.of(
                                 "inference",
                                 "AUC, the paper",
