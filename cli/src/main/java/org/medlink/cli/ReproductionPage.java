@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.medlink.reproduce.Cell;
 import org.medlink.reproduce.Outcome;
@@ -31,8 +32,15 @@ final class ReproductionPage {
         }
         return Html.template(TEMPLATE)
                 .replace("{{version}}", Html.escaped(Version.number()))
+                .replace("{{differences}}", differences())
                 .replace("{{contents}}", contents)
                 .replace("{{sections}}", sections);
+    }
+
+    private static String differences() {
+        return ReproductionMarkdown.DIFFERENCES.stream()
+                .map(difference -> "<li>" + Html.escaped(difference) + "</li>\n")
+                .collect(Collectors.joining());
     }
 
     private static String section(Outcome outcome) {

@@ -39,6 +39,7 @@ final class AgainstCommunities implements Experiment {
                 lab.report().table(MethodTable.of(setting.dataset().folder(), results, paper));
             }
         }
+        lab.leftOut("aHDPR and larger K");
         lab.report()
                 .note(
                         "The paper cites aMMSB and aHDPR from Kim et al. (2013) in a figure without numbers, so there is nothing to put"

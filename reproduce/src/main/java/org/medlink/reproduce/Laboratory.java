@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.medlink.baselines.Method;
+import org.medlink.kernel.Kernel;
 import org.medlink.random.Seed;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
@@ -50,7 +51,14 @@ public final class Laboratory {
         bench = bench(experiment.name());
         long began = System.nanoTime();
         experiment.run(this);
+        report.fact("machine", machine());
         return report.outcome(experiment, setup.quick(), (System.nanoTime() - began) / 1e9);
+    }
+
+    private String machine() {
+        return setup.threads() + (setup.threads() == 1 ? " thread" : " threads") + " on "
+                + Runtime.getRuntime().availableProcessors() + " processors, Java "
+                + System.getProperty("java.version") + (Kernel.best().simd() ? ", SIMD" : ", no SIMD");
     }
 
     private Bench bench(String name) {
@@ -102,13 +110,19 @@ public final class Laboratory {
                 seedWords()
                         + (seeds() == 1 ? ": one split, one start" : ", each with another split and another start"));
         report.fact("settings", settings);
-        report.fact("threads", Integer.toString(setup.threads()));
     }
 
     /** The seeds, for a person. */
     String seedWords() {
         long first = setup.seed();
         return seeds() == 1 ? "seed " + first : "seeds " + first + " to " + (first + seeds() - 1);
+    }
+
+    /** Notes what a quick run leaves out. */
+    void leftOut(String what) {
+        if (setup.quick()) {
+            report.note("Left out to be quick: " + what + ".");
+        }
     }
 
     /** Says what goes on. */

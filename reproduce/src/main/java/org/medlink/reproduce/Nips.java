@@ -44,6 +44,7 @@ final class Nips implements Experiment {
         lab.report().table(MethodTable.of("nips234, paper's split", results, PaperNumbers.NIPS));
         lab.report()
                 .table(MethodTable.of("nips234, leak-free", measure(lab, paper.with(Settings.ALL_CELLS)), Map.of()));
+        lab.leftOut("LFRM");
         lab.report()
                 .note(
                         "The paper's split of NIPS lets a test pair's mirror into training: \"is the mirror a link?\" alone has an AUC of"
