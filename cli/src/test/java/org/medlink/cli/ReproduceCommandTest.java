@@ -31,9 +31,9 @@ class ReproduceCommandTest {
         succeed(
                 "generate",
                 "--size",
-                "40",
+                "20",
                 "--links",
-                "120",
+                "50",
                 "--features",
                 "3",
                 "-o",
