@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import org.medlink.reproduce.Bench;
 import org.medlink.reproduce.Result;
 import org.medlink.reproduce.Scenario;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -56,12 +56,8 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the scenarios.")
     private boolean list;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "The folder with the networks, each in a folder of its own (default: MEDLINK_DATA in the"
-                    + " environment). A missing network is said and passed over.")
-    private String data;
+    @Mixin
+    private DataOptions data;
 
     @Option(names = "--seeds", paramLabel = "N", description = "How many splits (default: as the scenario has it).")
     private Integer seeds;
@@ -172,32 +168,13 @@ final class BenchCommand implements Callable<Integer> {
             throw usage("bad number of threads: " + threads);
         }
         return new Bench.Setup(
-                folder("--data", data == null ? System.getenv("MEDLINK_DATA") : data),
+                data.folder(),
                 seeds == null ? 0 : seeds,
                 seed,
                 threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-                folder("--yardstick", yardstick),
-                links == null ? null : path("--links", links),
+                yardstick == null ? null : DataOptions.folder("--yardstick", yardstick, spec),
+                links == null ? null : DataOptions.path("--links", links, spec),
                 plot != null);
-    }
-
-    private Path folder(String option, String name) {
-        if (name == null || name.isEmpty()) {
-            return null;
-        }
-        Path folder = path(option, name);
-        if (!Files.isDirectory(folder)) {
-            throw usage(option + ": expected a folder, found no folder " + name);
-        }
-        return folder;
-    }
-
-    private Path path(String option, String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw new ParameterException(spec.commandLine(), option + ": no proper name of a file: " + name, e);
-        }
     }
 
     private ParameterException usage(String message) {

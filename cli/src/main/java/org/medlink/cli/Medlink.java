@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             GenerateCommand.class,
             BenchCommand.class,
+            ReproduceCommand.class,
+            DatasetsCommand.class,
             CompletionCommand.class,
             HelpCommand.class
         },

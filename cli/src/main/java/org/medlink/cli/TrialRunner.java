@@ -1,13 +1,10 @@
 package org.medlink.cli;
 
 import java.time.Duration;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.medlink.baselines.UnsuitableInputException;
+import org.medlink.reproduce.TimeLimit;
 
 /**
  * Runs trials in a thread of their own, for so long as they may take.
@@ -26,32 +23,13 @@ record TrialRunner(Duration patience) {
 
     /** The trial, unless it fails or takes longer than is left of a limit. */
     Trial run(Supplier<Trial> trial, Duration left, Duration limit) throws Failure {
-        FutureTask<Trial> task = new FutureTask<>(trial::get);
-        Thread thread = new Thread(task, "medlink-method");
-        thread.setDaemon(true);
-        thread.start();
         try {
-            return task.get(Math.max(0, left.toNanos()), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException e) {
-            thread.interrupt();
-            boolean stopped = joined(thread);
-            throw new Failure("time limit of " + Durations.word(limit) + (stopped ? "" : ", and does not stop"), e);
-        } catch (InterruptedException e) {
-            thread.interrupt();
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
+            return new TimeLimit(patience).run(trial, left);
+        } catch (TimeLimit.Exceeded e) {
+            throw new Failure("time limit of " + Durations.word(limit) + (e.stopped() ? "" : ", and does not stop"), e);
         } catch (ExecutionException e) {
             throw new Failure(reason(e.getCause()), e.getCause());
         }
-    }
-
-    private boolean joined(Thread thread) {
-        try {
-            thread.join(patience.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return !thread.isAlive();
     }
 
     private static String reason(Throwable failure) {

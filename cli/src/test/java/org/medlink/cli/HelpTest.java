@@ -24,6 +24,8 @@ class HelpTest {
                 "estimate",
                 "generate",
                 "bench",
+                "reproduce",
+                "datasets",
                 "completion"
             })
     void everyCommandHasHelpWithAnExample(String command) {

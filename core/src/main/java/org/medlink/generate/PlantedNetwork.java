@@ -88,7 +88,8 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
         return new PlantedNetwork(network, truth(network, features, affinity, options));
     }
 
-    private static Names names(int size) {
+    /** e0, e1, … */
+    static Names names(int size) {
         Names.Builder names = new Names.Builder();
         for (int i = 0; i < size; i++) {
             names.add("e" + i);

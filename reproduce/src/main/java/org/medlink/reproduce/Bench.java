@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.split.Splitter;
 
@@ -44,11 +45,17 @@ public final class Bench {
 
     private final Setup setup;
     private final Listener listener;
-    private String scenario = "";
+    private String scenario;
     private double bandwidth = Double.NaN;
 
     public Bench(Setup setup, Listener listener) {
+        this(setup, "", listener);
+    }
+
+    /** @param scenario what it is for, in what is told */
+    Bench(Setup setup, String scenario, Listener listener) {
         this.setup = setup;
+        this.scenario = scenario;
         this.listener = listener;
     }
 
@@ -90,14 +97,18 @@ public final class Bench {
         }
         long began = System.nanoTime();
         Network network = dataset.read(setup.data());
-        return Optional.of(new Subject(dataset.folder(), network, (System.nanoTime() - began) / 1e9, split));
+        Attributes attributes = dataset.attributes(setup.data(), network);
+        return Optional.of(
+                new Subject(dataset.folder(), network, attributes, (System.nanoTime() - began) / 1e9, split));
     }
 
     /** Measures everything of a study; with times as ratios to its first trial where there are several. */
     List<Result> measure(Study study) throws IOException {
         List<Result> results = new StudyRun(this, study).run();
         List<Result> related = new ArrayList<>();
-        double first = results.get(0).mean(repeat -> repeat.seconds().train());
+        double first = results.isEmpty()
+                ? 0
+                : results.get(0).mean(repeat -> repeat.seconds().train());
         for (Result result : results) {
             boolean compared = study.trials().size() > 1 && result.options() != null;
             related.add(

@@ -2,32 +2,49 @@ package org.medlink.reproduce;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import org.medlink.io.AttributeReader;
 import org.medlink.io.LinkReader;
 import org.medlink.io.TextSource;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 
 /** A network that is looked for in the data folder; none of them is part of this project. */
 enum Dataset {
-    KINSHIP("kinship", "links.tsv", false, null, false),
-    NIPS("nips234", "links.tsv", true, "nodes.tsv", false),
-    ASTRO_PH("astro-ph", "links.tsv", true, null, true),
-    COND_MAT("cond-mat", "links.tsv", true, null, true),
-    CIT_HEPTH("cit-hepth", "links.tsv.gz", false, null, false),
-    CIT_HEPPH("cit-hepph", "links.tsv.gz", false, null, false),
-    CNR_2000("cnr-2000", "links.tsv.gz", false, null, false),
-    GITHUB_MAP("github-map", "links.tsv.gz", false, null, false);
+    COUNTRIES("countries", "links.tsv", false, null, "unobserved.tsv", "attributes.tsv", false),
+    KINSHIP("kinship", "links.tsv", false, null, null, null, false),
+    NIPS("nips234", "links.tsv", true, "nodes.tsv", null, null, false),
+    ASTRO_PH("astro-ph", "links.tsv", true, null, null, null, true),
+    COND_MAT("cond-mat", "links.tsv", true, null, null, null, true),
+    CIT_HEPTH("cit-hepth", "links.tsv.gz", false, null, null, null, false),
+    CIT_HEPPH("cit-hepph", "links.tsv.gz", false, null, null, null, false),
+    CNR_2000("cnr-2000", "links.tsv.gz", false, null, null, null, false),
+    GITHUB_MAP("github-map", "links.tsv.gz", false, null, null, null, false),
+    CIT_PATENTS("cit-patents", "links.tsv.gz", false, null, null, null, false);
 
     private final String folder;
     private final String links;
     private final boolean symmetric;
     private final String entities;
+    private final String unobserved;
+    private final String attributes;
     private final boolean largestComponent;
 
-    Dataset(String folder, String links, boolean symmetric, String entities, boolean largestComponent) {
+    Dataset(
+            String folder,
+            String links,
+            boolean symmetric,
+            String entities,
+            String unobserved,
+            String attributes,
+            boolean largestComponent) {
         this.folder = folder;
         this.links = links;
         this.symmetric = symmetric;
         this.entities = entities;
+        this.unobserved = unobserved;
+        this.attributes = attributes;
         this.largestComponent = largestComponent;
     }
 
@@ -48,11 +65,20 @@ enum Dataset {
                         new LinkReader.Options(
                                 symmetric,
                                 largestComponent ? LinkReader.SelfLinks.NO : LinkReader.SelfLinks.AUTO,
-                                entities == null
-                                        ? null
-                                        : TextSource.of(data.resolve(folder).resolve(entities)),
-                                null))
+                                source(data, entities),
+                                source(data, unobserved)))
                 .network();
         return largestComponent ? network.largestComponent() : network;
+    }
+
+    /** Reads what is known about its entities, in every form. */
+    Attributes attributes(Path data, Network network) throws IOException {
+        return attributes == null
+                ? Attributes.none()
+                : AttributeReader.read(source(data, attributes), network, EnumSet.allOf(EntityAttributes.Form.class));
+    }
+
+    private TextSource source(Path data, String file) {
+        return file == null ? null : TextSource.of(data.resolve(folder).resolve(file));
     }
 }

@@ -17,6 +17,7 @@ import org.medlink.train.Options;
  * @param repeats one for each seed
  * @param figures what else is known, by name: {@link #PAPER_AUC} and others
  * @param curve iterations with validation AUC, from a training of its own where the method's has none; empty unless asked for
+ * @param failure why there are no numbers, or not of all seeds; null if nothing went wrong
  */
 public record Result(
         String scenario,
@@ -26,7 +27,8 @@ public record Result(
         Options options,
         List<Repeat> repeats,
         Map<String, Double> figures,
-        List<Iteration> curve) {
+        List<Iteration> curve,
+        String failure) {
     /** AUC in the paper. */
     public static final String PAPER_AUC = "paperAuc";
 
@@ -81,6 +83,6 @@ public record Result(
     Result with(String name, double value) {
         Map<String, Double> more = new TreeMap<>(figures);
         more.put(name, value);
-        return new Result(scenario, data, protocol, method, options, repeats, more, curve);
+        return new Result(scenario, data, protocol, method, options, repeats, more, curve, failure);
     }
 }

@@ -19,6 +19,11 @@ final class Settings {
         return new Splitter.Options(0.2, Double.POSITIVE_INFINITY, false, protocol);
     }
 
+    /** How a symmetric network is divided, in words that nobody takes for the paper's numbers. */
+    static String words(Splitter.Options split) {
+        return split.protocol() == Protocol.PAPER ? "paper's split" : "leak-free";
+    }
+
     static Options batch(int features) {
         return Options.defaults()
                 .with()

@@ -1,5 +1,6 @@
 package org.medlink.reproduce;
 
+import java.time.Duration;
 import java.util.List;
 import org.medlink.baselines.Method;
 
@@ -12,12 +13,24 @@ import org.medlink.baselines.Method;
  *     split too; otherwise each trial chooses its own where its cost is open
  * @param seeds how many splits, unless the bench was told otherwise
  * @param coldToo whether the first training of every trial is done twice, to tell a cold JVM from a warm one
+ * @param limit how long each of the other methods may take for all splits together: what it has finished by then counts, and
+ *     a method that fails is passed over; null for as long as it takes
  */
 record Study(
-        Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost, int seeds, boolean coldToo) {
+        Subject subject,
+        List<Trial> trials,
+        List<Method> besides,
+        boolean sharedCost,
+        int seeds,
+        boolean coldToo,
+        Duration limit) {
     Study {
         trials = List.copyOf(trials);
         besides = List.copyOf(besides);
+    }
+
+    Study(Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost, int seeds, boolean coldToo) {
+        this(subject, trials, besides, sharedCost, seeds, coldToo, null);
     }
 
     Study(Subject subject, List<Trial> trials, boolean sharedCost, int seeds) {

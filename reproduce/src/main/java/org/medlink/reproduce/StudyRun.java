@@ -1,18 +1,20 @@
 package org.medlink.reproduce;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
+import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.eval.Evaluation;
 import org.medlink.eval.Metrics;
 import org.medlink.kernel.Kernel;
 import org.medlink.model.LinkPredictor;
-import org.medlink.network.Attributes;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Split;
@@ -23,6 +25,8 @@ import org.medlink.train.Options;
 /** Runs one study: every split with every method. */
 final class StudyRun {
     private static final int TRAINING_PAIRS = 500_000;
+
+    private static final TimeLimit PATIENT = new TimeLimit(Duration.ofSeconds(10));
 
     /** The share of the training pairs on which a curve is measured. */
     private static final double VALIDATION = 0.05;
@@ -37,6 +41,7 @@ final class StudyRun {
     private final double[] coldSeconds;
     private final double[] yardstickAuc;
     private final double[] yardstickSeconds;
+    private final String[] failures;
 
     StudyRun(Bench bench, Study study) {
         this.bench = bench;
@@ -49,6 +54,7 @@ final class StudyRun {
         this.coldSeconds = new double[trials];
         this.yardstickAuc = new double[trials];
         this.yardstickSeconds = new double[trials];
+        this.failures = new String[repeats.size()];
     }
 
     List<Result> run() throws IOException {
@@ -111,7 +117,35 @@ final class StudyRun {
             }
         }
         for (int m = 0; m < study.besides().size(); m++) {
-            repeats.get(study.trials().size() + m).add(repeat(study.besides().get(m), split, splitting, seed));
+            beside(m, split, splitting, seed);
+        }
+    }
+
+    /** Measures another method, within what is left of its time. */
+    private void beside(int m, Split split, double splitting, long seed) {
+        int place = study.trials().size() + m;
+        Method method = study.besides().get(m);
+        if (study.limit() == null) {
+            repeats.get(place).add(repeat(method, split, splitting, seed));
+            return;
+        }
+        if (failures[place] != null) {
+            return;
+        }
+        double spent = repeats.get(place).stream()
+                .mapToDouble(
+                        repeat -> repeat.seconds().train() + repeat.seconds().score())
+                .sum();
+        try {
+            Duration left = study.limit().minusMillis(Math.round(1000 * spent));
+            repeats.get(place).add(PATIENT.run(() -> repeat(method, split, splitting, seed), left));
+        } catch (TimeLimit.Exceeded e) {
+            failures[place] =
+                    "time limit of " + study.limit().toSeconds() + " s" + (e.stopped() ? "" : ", and does not stop");
+        } catch (ExecutionException e) {
+            failures[place] = e.getCause() instanceof UnsuitableInputException
+                    ? e.getCause().getMessage()
+                    : "failed: " + e.getCause();
         }
     }
 
@@ -182,9 +216,14 @@ final class StudyRun {
                 method.name(),
                 seed));
         long began = System.nanoTime();
-        LinkPredictor predictor = method.fit(
-                new TrainingData(study.subject().network(), split.train(), Attributes.none()), new Seed(seed));
+        LinkPredictor learnt = method.fit(
+                new TrainingData(
+                        study.subject().network(),
+                        split.train(),
+                        study.subject().attributes()),
+                new Seed(seed));
         double training = since(began);
+        LinkPredictor predictor = new InterruptiblePredictor(learnt, Thread.currentThread());
         // A proximity measure sees a training link when it scores it, so its training AUC would say nothing.
         Metrics metrics = metrics(predictor, split, method instanceof Truth ? TRAINING_PAIRS : 0, seed);
         return new Repeat(
@@ -251,7 +290,8 @@ final class StudyRun {
                 options,
                 repeats.get(m),
                 Map.of(),
-                curves.get(m));
+                curves.get(m),
+                failures[m]);
     }
 
     private static double since(long nanoTime) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.Attributes;
 import org.medlink.split.Split;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
@@ -34,7 +33,7 @@ final class Training {
             }
         };
         long began = System.nanoTime();
-        model = new MedLfrm(options, progress).fit(subject.network(), split.train(), Attributes.none());
+        model = new MedLfrm(options, progress).fit(subject.network(), split.train(), subject.attributes());
         double all = (System.nanoTime() - began) / 1e9;
         heard.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));
         iterations = List.copyOf(heard);

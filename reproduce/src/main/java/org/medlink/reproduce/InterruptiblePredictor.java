@@ -1,10 +1,10 @@
-package org.medlink.cli;
+package org.medlink.reproduce;
 
 import java.util.concurrent.CancellationException;
 import org.medlink.model.LinkPredictor;
 
 /** A predictor that stops scoring, in whatever thread, once the one that asked for it has been interrupted. */
-record InterruptiblePredictor(LinkPredictor predictor, Thread asker) implements LinkPredictor {
+public record InterruptiblePredictor(LinkPredictor predictor, Thread asker) implements LinkPredictor {
     @Override
     public double score(int relation, int source, int target) {
         check();

@@ -1,0 +1,34 @@
+package org.medlink.reproduce;
+
+import java.util.List;
+import org.medlink.train.Options;
+
+/** Our models as the paper's tables have them. */
+final class Ours {
+    static final String MED = "MedLFRM";
+    static final String BAYES = "BayesMedLFRM";
+    static final String ASYMMETRIC = "Asymmetric ";
+
+    private Ours() {}
+
+    /** Both models with so many features, everything else by default. */
+    static List<Trial> both(int features, Options.Sharing sharing) {
+        return both("", features, sharing);
+    }
+
+    /** @param prefix what stands before their names */
+    static List<Trial> both(String prefix, int features, Options.Sharing sharing) {
+        Options options =
+                Options.defaults().with().features(features).sharing(sharing).build();
+        return List.of(
+                new Trial(prefix + MED, options),
+                new Trial(
+                        prefix + BAYES,
+                        options.with().model(Options.Model.BAYES).build()));
+    }
+
+    /** MedLFRM as it is when nothing is said. */
+    static Trial byDefault(Options.Sharing sharing) {
+        return new Trial(MED, Options.defaults().with().sharing(sharing).build());
+    }
+}
