@@ -74,8 +74,8 @@ final class NeighbourColumns implements Columns {
             batch.put(t, at + 2, Math.sqrt(reached.get(target, TwoSteps.INVERSE_LOG)));
             batch.put(t, at + 3, Math.sqrt(reached.get(target, TwoSteps.INVERSE)));
             batch.put(t, at + 4, common > 0 ? Math.sqrt(common / (together - common)) : 0);
-            // To a hub all paths are many, and counting them takes longest.
-            if (!middles[relation].isHub(target)) {
+            // From or to a hub paths are many, and counting them takes longest.
+            if (!middles[relation].isHub(target) && !middles[relation].isHub(source)) {
                 paths(relation, reached, batch, t, at + 5);
             }
         }

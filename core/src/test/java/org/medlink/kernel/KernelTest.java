@@ -41,6 +41,23 @@ class KernelTest {
     }
 
     @Property(tries = 50)
+    void sumsOfRowsAgree(@ForAll @IntRange(min = 0, max = 30) int count, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        float[] rows = matrix(random, 20, Kernel.LANES, Kernel.LANES);
+        int[] row = random.ints(0, 20).limit(count + 1).toArray();
+        float[] one = new float[3 * Kernel.LANES];
+        float[] two = one.clone();
+        scalar.sumRows(rows, row, 1, count + 1, 0.7f, one, Kernel.LANES);
+        best.sumRows(rows, row, 1, count + 1, 0.7f, two, Kernel.LANES);
+        assertClose(one, two, 1e-5);
+        double first = 0;
+        for (int e = 1; e <= count; e++) {
+            first += 0.7 * rows[row[e] * Kernel.LANES];
+        }
+        assertThat((double) one[Kernel.LANES]).isCloseTo(first, within(1e-4));
+    }
+
+    @Property(tries = 50)
     void productsAgree(
             @ForAll @IntRange(min = 1, max = 70) int depth,
             @ForAll @IntRange(min = 1, max = 70) int rows,

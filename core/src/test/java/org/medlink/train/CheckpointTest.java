@@ -41,6 +41,7 @@ class CheckpointTest {
         return Options.defaults()
                 .withCost(1)
                 .with()
+                .proximity(runs > 1)
                 .inference(inference)
                 .model(model)
                 .features(6)

@@ -3,11 +3,13 @@ package org.medlink.train;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +19,7 @@ import org.medlink.generate.PlantedNetwork;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
@@ -27,7 +30,8 @@ import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
 
 class MedLfrmTest {
-    private static final Options DEFAULTS = Options.defaults();
+    private static final Options DEFAULTS =
+            Options.defaults().with().proximity(false).build();
 
     private static PlantedNetwork planted(int size, int links, boolean directed) {
         return PlantedNetwork.generate(new PlantedNetwork.Options(size, links, 4, directed, new Seed(1)));
@@ -171,6 +175,42 @@ class MedLfrmTest {
         assertThat(sum).isCloseTo(3000, within(600.0));
         assertThat(Double.parseDouble(model.provenance().get(Calibrator.CROSS_FITTED_AUC)))
                 .isBetween(0.8, 1.0);
+    }
+
+    /** Where links are local and form no groups, what is around a pair says more than any features. */
+    @Test
+    void observedStructureStandsBesideTheFeatures(@TempDir Path folder) throws IOException {
+        int size = 300;
+        PairSet.Builder ring = new PairSet.Builder(size);
+        for (int i = 0; i < size; i++) {
+            for (int step = 1; step <= 4; step++) {
+                int j = (i + step) % size;
+                ring.add(Math.min(i, j), Math.max(i, j));
+            }
+        }
+        List<String> names =
+                IntStream.range(0, size).mapToObj(Integer::toString).toList();
+        Network network = new Network(Names.of(names), List.of(Relation.of("", ring.build())), true, false);
+        Split split = split(network);
+        Options pure =
+                options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 1).withCost(0.3);
+        Options full = pure.with().proximity(true).build();
+        LatentFeatureModel model = new MedLfrm(full).fit(network, split.train(), Attributes.none());
+        double features = Evaluation.auc(
+                new MedLfrm(pure).fit(network, split.train(), Attributes.none()), split.test(), Integer.MAX_VALUE);
+        assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE))
+                .isGreaterThan(0.97)
+                .isGreaterThan(features);
+        Path one = folder.resolve("one");
+        Path two = folder.resolve("two");
+        ModelFile.write(model, one);
+        ModelFile.write(
+                new MedLfrm(full.with().threads(3).build()).fit(network, split.train(), Attributes.none()), two);
+        assertThat(two).hasSameBinaryContentAs(one);
+        LatentFeatureModel read = ModelFile.read(one);
+        for (int j = 1; j < size; j++) {
+            assertThat(read.score(0, 0, j)).isEqualTo(model.score(0, 0, j));
+        }
     }
 
     private static Network twoRelations() {

@@ -3,7 +3,6 @@ package org.medlink.reproduce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.medlink.train.Options;
 import org.medlink.train.Sampling;
 
 /**
@@ -60,7 +59,7 @@ record Collaborations(
         int most = features.get(features.size() - 1);
         return new Trial(
                 "MedLFRM, K = " + most + ", defaults",
-                Options.defaults().with().features(most).build());
+                Ours.paper().with().features(most).build());
     }
 
     Published auc(int k) {

@@ -61,12 +61,12 @@ final class CostSensitivity implements Experiment {
 
     private static List<Trial> trials(Laboratory lab, double ratio) {
         List<Trial> trials = new ArrayList<>();
-        Options.Hinge hinge = Options.defaults().hinge();
+        Options.Hinge hinge = Ours.paper().hinge();
         for (int tenths : lab.grid(TENTHS, 1, 9, 23)) {
             double cost = tenths / 10.0;
             trials.add(new Trial(
                     Double.toString(cost),
-                    Options.defaults()
+                    Ours.paper()
                             .with()
                             .features(FEATURES)
                             .hinge(new Options.Hinge(hinge.margin(), cost, ratio, hinge.selection()))

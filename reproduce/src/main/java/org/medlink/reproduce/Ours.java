@@ -11,6 +11,11 @@ final class Ours {
 
     private Ours() {}
 
+    /** The paper's model: latent features alone, everything else by default. */
+    static Options paper() {
+        return Options.defaults().with().proximity(false).build();
+    }
+
     /** Both models with so many features, everything else by default. */
     static List<Trial> both(int features, Options.Sharing sharing) {
         return both("", features, sharing);
@@ -18,8 +23,7 @@ final class Ours {
 
     /** @param prefix what stands before their names */
     static List<Trial> both(String prefix, int features, Options.Sharing sharing) {
-        Options options =
-                Options.defaults().with().features(features).sharing(sharing).build();
+        Options options = paper().with().features(features).sharing(sharing).build();
         return List.of(
                 new Trial(prefix + MED, options),
                 new Trial(

@@ -13,7 +13,6 @@ import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
 
 /** Table 8 of the paper, on the US patents where they are at hand and on a generated network of their size otherwise. */
 final class Patents implements Experiment {
@@ -54,7 +53,7 @@ final class Patents implements Experiment {
         for (int features : lab.grid(new int[] {15, 30, 50}, 15)) {
             trials.add(new Trial(
                     "MedLFRM, K = " + features,
-                    Options.defaults().with().features(features).build()));
+                    Ours.paper().with().features(features).build()));
         }
         List<Result> results = lab.measure(subject, trials, measures());
         List<List<Cell>> rows = new ArrayList<>();

@@ -25,7 +25,7 @@ final class Settings {
     }
 
     static Options batch(int features) {
-        return Options.defaults()
+        return Ours.paper()
                 .with()
                 .features(features)
                 .inference(Options.InferenceChoice.BATCH)
@@ -35,7 +35,7 @@ final class Settings {
     /** Stochastic inference with N', M' and κ_ψ; 0, 0 and NaN choose. */
     static Options stochastic(
             int features, Sampling.Schedule schedule, int entities, int pairs, double membershipDecay) {
-        return Options.defaults()
+        return Ours.paper()
                 .with()
                 .features(features)
                 .inference(Options.InferenceChoice.STOCHASTIC)

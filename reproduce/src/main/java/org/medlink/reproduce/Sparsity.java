@@ -63,7 +63,7 @@ final class Sparsity implements Experiment {
         for (int n = 0; n < lab.seeds(); n++) {
             long seed = lab.firstSeed() + n;
             lab.say("K = " + features + ", seed " + seed);
-            Options options = Options.defaults().with().features(features).build();
+            Options options = Ours.paper().with().features(features).build();
             Training training = lab.train(subject, lab.split(subject, seed), options, seed);
             LatentFeatures run = training.model().runs().get(0);
             for (int k = 0; k < features; k++) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Options;
 
 /** The paper's figure of Countries with and without attributes. */
 final class WithAttributes implements Experiment {
@@ -33,7 +32,7 @@ final class WithAttributes implements Experiment {
         for (int features : lab.grid(FEATURES, 5, 20, 50)) {
             trials.add(new Trial(
                     Integer.toString(features),
-                    Options.defaults().with().features(features).build()));
+                    Ours.paper().with().features(features).build()));
         }
         Sweep sweep = new Sweep("K");
         sweep.line("with attributes", lab.measure(subject.get(), trials, List.of()));

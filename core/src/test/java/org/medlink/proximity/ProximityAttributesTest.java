@@ -1,0 +1,200 @@
+package org.medlink.proximity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairSet;
+import org.medlink.parallel.Workers;
+
+class ProximityAttributesTest {
+    private static final int N = DenseLinks.ENTITIES;
+
+    @Provide
+    Arbitrary<DenseLinks> networks() {
+        return DenseLinks.any();
+    }
+
+    /** What makes or breaks it: a link is described exactly as if it had never been there. */
+    @Property(tries = 60)
+    void aLinkDoesNotSeeItself(@ForAll("networks") DenseLinks links) {
+        for (int i = 0; i < N; i++) {
+            for (int j = 0; j < N; j++) {
+                PairSet without = without(links, i, j);
+                assertThat(raw(links.pairs(), links.symmetric(), i, j))
+                        .usingComparatorWithPrecision(1e-9)
+                        .containsExactly(raw(without, links.symmetric(), i, j));
+            }
+        }
+    }
+
+    private static PairSet without(DenseLinks links, int i, int j) {
+        PairSet.Builder builder = new PairSet.Builder(N);
+        for (int a = 0; a < N; a++) {
+            for (int e = links.pairs().start(a); e < links.pairs().start(a + 1); e++) {
+                int b = links.pairs().target(e);
+                boolean own = a == i && b == j || links.symmetric() && a == j && b == i;
+                if (!own) {
+                    builder.add(a, b);
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    private static double[] raw(PairSet links, boolean symmetric, int source, int target) {
+        List<Adjacency> adjacencies = Proximity.adjacencies(List.of(links), symmetric);
+        List<TwoSteps.Middles> middles =
+                List.of(new TwoSteps.Middles(adjacencies.get(0).neighbours(), 1e9));
+        List<Columns> groups = symmetric
+                ? List.of(new DegreeColumns(adjacencies, true), new NeighbourColumns(adjacencies, middles))
+                : List.of(
+                        new DegreeColumns(adjacencies, false),
+                        new NeighbourColumns(adjacencies, middles),
+                        new DirectedColumns(adjacencies, middles));
+        int columns = groups.stream().mapToInt(group -> group.names().size()).sum();
+        PairBatch batch = new PairBatch(links, symmetric, source, new int[] {target}, 1, columns);
+        ProximityAttributes.fill(groups, 0, batch);
+        double[] row = new double[columns];
+        batch.copyTo(row, 0);
+        return row;
+    }
+
+    /** Walks without a link are those of the matrix without its two cells. */
+    @Property(tries = 40)
+    void walksWithoutALink(@ForAll("networks") DenseLinks links) {
+        int longest = 6;
+        Adjacency known = Adjacency.of(links.pairs(), links.symmetric());
+        BlockWalks walks = new BlockWalks(known.neighbours(), longest);
+        for (int i = 0; i < N; i++) {
+            for (int j = 0; j < N; j++) {
+                if (i == j || !known.neighbours().contains(i, j)) {
+                    continue;
+                }
+                double[] there = new double[longest + 1];
+                BlockWalks.Block block = walks.take(i);
+                for (int n = 1; n <= longest; n++) {
+                    there[n] = block.get(n, i, j);
+                }
+                walks.giveBack(block);
+                walks.removeLink(i, j, there);
+                double[] expected = powers(known.neighbours(), i, j, longest);
+                for (int n = 1; n <= longest; n++) {
+                    assertThat(there[n]).isCloseTo(expected[n], within(1e-5));
+                }
+            }
+        }
+    }
+
+    private static double[] powers(PairSet neighbours, int source, int target, int longest) {
+        double[][] step = new double[N][N];
+        for (int a = 0; a < N; a++) {
+            for (int b = 0; b < N; b++) {
+                boolean cut = a == source && b == target || a == target && b == source;
+                if (neighbours.contains(a, b) && !cut) {
+                    step[a][b] = 1 / Math.sqrt((double) neighbours.degree(a) * neighbours.degree(b));
+                }
+            }
+        }
+        double[] at = new double[N];
+        at[source] = 1;
+        double[] found = new double[longest + 1];
+        for (int n = 1; n <= longest; n++) {
+            double[] next = new double[N];
+            for (int a = 0; a < N; a++) {
+                for (int b = 0; b < N; b++) {
+                    next[b] += at[a] * step[a][b];
+                }
+            }
+            at = next;
+            found[n] = at[target];
+        }
+        return found;
+    }
+
+    @Test
+    void mirroredPairsAndOtherRelationsAreSeenAndTheCellItselfIsNot() {
+        PairSet.Builder first = new PairSet.Builder(3);
+        first.add(0, 1);
+        first.add(1, 0);
+        PairSet.Builder second = new PairSet.Builder(3);
+        second.add(0, 1);
+        second.add(2, 1);
+        List<PairSet> links = List.of(first.build(), second.build());
+        RelationColumns columns = new RelationColumns(links, false, List.of("a", "b"));
+        assertThat(columns.names())
+                .containsExactly(
+                        "mirrored link",
+                        "other relations",
+                        "other relations, mirrored",
+                        "also a",
+                        "also a, mirrored",
+                        "also b",
+                        "also b, mirrored");
+        assertThat(row(columns, links, 0, 0, 1)).containsExactly(1, Math.log(2), 0, 0, 1, 1, 0);
+        assertThat(row(columns, links, 1, 0, 1)).containsExactly(0, Math.log(2), Math.log(2), 1, 1, 0, 0);
+        assertThat(row(columns, links, 0, 1, 2)).containsExactly(0, 0, Math.log(2), 0, 0, 0, 1);
+    }
+
+    private static double[] row(RelationColumns columns, List<PairSet> links, int relation, int source, int target) {
+        int count = columns.names().size();
+        PairBatch batch = new PairBatch(links.get(relation), false, source, new int[] {target}, 1, count);
+        columns.fill(relation, batch, 0);
+        double[] row = new double[count];
+        batch.copyTo(row, 0);
+        return row;
+    }
+
+    @Test
+    void attributesAreStandardisedAndMadeAgainFromTheirScale() {
+        int size = 12;
+        PairSet.Builder links = new PairSet.Builder(size);
+        for (int i = 0; i < size; i++) {
+            links.add(Math.min(i, (i + 1) % size), Math.max(i, (i + 1) % size));
+            links.add(Math.min(i, (i + 2) % size), Math.max(i, (i + 2) % size));
+        }
+        links.add(0, 6);
+        PairSet set = links.build();
+        int[] sources = new int[size * (size - 1) / 2];
+        int[] targets = new int[sources.length];
+        byte[] labels = new byte[sources.length];
+        int p = 0;
+        for (int i = 0; i < size; i++) {
+            for (int j = i + 1; j < size; j++) {
+                sources[p] = i;
+                targets[p] = j;
+                labels[p++] = (byte) (set.contains(i, j) ? 1 : -1);
+            }
+        }
+        LabeledPairs pairs =
+                new LabeledPairs(size, new int[] {0, sources.length}, sources, targets, labels, new double[] {1});
+        ProximityAttributes learnt;
+        try (Workers workers = new Workers(2)) {
+            learnt = ProximityAttributes.learn(List.of(set), true, List.of(""), pairs, workers);
+        }
+        ProximityAttributes again = ProximityAttributes.of(
+                List.of(set), true, learnt.unordered(), List.of(""), learnt.longestWalk(), learnt.scale());
+        int dimension = learnt.dimension();
+        double[][] means = new double[2][dimension];
+        float[] row = new float[dimension];
+        float[] other = new float[dimension];
+        for (int q = 0; q < pairs.size(); q++) {
+            learnt.fill(0, sources[q], targets[q], row);
+            again.fill(0, sources[q], targets[q], other);
+            assertThat(other).containsExactly(row);
+            for (int d = 0; d < dimension; d++) {
+                means[labels[q] > 0 ? 0 : 1][d] += row[d] / (labels[q] > 0 ? pairs.links(0) : pairs.nonLinks(0));
+            }
+        }
+        assertThat(learnt.name(0)).isEqualTo("constant");
+        for (int d = 1; d < dimension; d++) {
+            assertThat(means[0][d] + means[1][d]).as(learnt.name(d)).isCloseTo(0, within(1e-4));
+        }
+    }
+}
