@@ -148,6 +148,11 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private static Options options(Options.Model model, int features) {
-        return Options.defaults().with().model(model).features(features).build();
+        return Options.defaults()
+                .with()
+                .proximity(false)
+                .model(model)
+                .features(features)
+                .build();
     }
 }

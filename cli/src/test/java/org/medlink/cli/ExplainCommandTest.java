@@ -18,7 +18,7 @@ class ExplainCommandTest {
 
     @Test
     void termsAndTheRestAddUpToTheScore() throws IOException {
-        Path model = karateModel(folder);
+        Path model = karateModel(folder, "--no-proximity");
 
         JsonNode json = succeed("explain", model, "Mr. Hi", "member 2", "-n", "3", "--json")
                 .json();
@@ -44,7 +44,7 @@ class ExplainCommandTest {
 
     @Test
     void tellsPeopleWhoHasTheFeatures() throws IOException {
-        Path model = karateModel(folder);
+        Path model = karateModel(folder, "--no-proximity");
 
         Invocation explain = succeed("explain", model, "Mr. Hi", "John A.", "-n", "2");
 
@@ -58,6 +58,13 @@ class ExplainCommandTest {
     }
 
     @Test
+    void tellsWhatTheLinksAroundAPairSay() throws IOException {
+        Invocation explain = succeed("explain", karateModel(folder), "Mr. Hi", "John A.", "-n", "40");
+
+        assertThat(explain.out()).contains("common neighbours is ", "walks of 4 links is ", " score\n");
+    }
+
+    @Test
     void averagesRunsAndCountsAnAttributeOnce() throws IOException {
         Path links = Files.writeString(folder.resolve("l.tsv"), "a\tb\nb\tc\nc\ta\nd\ta\nd\tb\n");
         Path attributes = Files.writeString(folder.resolve("e.tsv"), "entity\tage\na\t1\nb\t2\nc\t3\nd\t7\n");
@@ -66,6 +73,7 @@ class ExplainCommandTest {
                 "train",
                 links,
                 Invocation.SMALL,
+                "--no-proximity",
                 "--runs",
                 "3",
                 "--attributes",

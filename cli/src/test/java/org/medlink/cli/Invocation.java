@@ -62,9 +62,9 @@ record Invocation(int status, String out, String err) {
     }
 
     /** A model of the karate club. */
-    static Path karateModel(Path folder) throws IOException {
+    static Path karateModel(Path folder, String... more) throws IOException {
         Path model = folder.resolve("karate.medlink");
-        succeed("train", karate(folder), "--symmetric", SMALL, "--calibration-folds", "2", "-o", model);
+        succeed("train", karate(folder), "--symmetric", SMALL, more, "--calibration-folds", "2", "-o", model);
         return model;
     }
 

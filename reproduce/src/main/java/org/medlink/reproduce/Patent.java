@@ -17,7 +17,6 @@ import org.medlink.proximity.Proximity;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
-import org.medlink.train.Options;
 
 /** A generated network, as large as that of patents, whose truth is known. */
 final class Patent implements Scenario {
@@ -53,8 +52,8 @@ final class Patent implements Scenario {
         Subject subject = new Subject(links.getFileName().toString(), network, seconds, SPLIT);
         List<Trial> trials = new ArrayList<>();
         for (int features : new int[] {15, 30, 50}) {
-            trials.add(new Trial(
-                    "default", Options.defaults().with().features(features).build()));
+            trials.add(
+                    new Trial("default", Ours.paper().with().features(features).build()));
         }
         List<Method> besides = List.of(
                 new Truth(model),
