@@ -42,15 +42,15 @@ public final class HingeSolver {
         }
     }
 
-    private final HingeProblem problem;
-    private final float[] slack;
-    private final float[] slope;
+    private final HingeLoss problem;
     private final double[] loss = new double[3];
 
     public HingeSolver(HingeProblem problem) {
+        this(new KeptSlacks(problem));
+    }
+
+    public HingeSolver(HingeLoss problem) {
         this.problem = problem;
-        this.slack = new float[problem.pairs().size()];
-        this.slope = new float[problem.pairs().size()];
     }
 
     /** Moves {@code weights} to a better place. */
@@ -58,9 +58,9 @@ public final class HingeSolver {
         double lambda = prior.precision();
         double[] w = weights.clone();
         double[] centred = centred(w, prior.mean());
-        problem.slack(w, problem.costs().margin(), slack);
+        problem.stand(w);
         double width = FIRST_WIDTH * problem.costs().margin();
-        problem.loss(slack, slope, 0, width, loss);
+        problem.loss(0, width, loss);
         double bestPenalty = penalty(centred, lambda);
         double bestHinge = loss[2];
         double bound = Double.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ public final class HingeSolver {
         LimitedMemory memory = new LimitedMemory();
         int taken = 0;
         while (true) {
-            double multipliers = problem.statistic(slack, width, statistic);
+            double multipliers = problem.statistic(width, statistic);
             double dual = dual(statistic, multipliers, lambda, prior.mean());
             bound = Math.max(bound, dual);
             Result result = new Result(bestPenalty, bestHinge, 1 - bound / (bestPenalty + bestHinge), taken);
@@ -85,8 +85,8 @@ public final class HingeSolver {
                 width *= NARROWING;
                 step = null;
                 // The slacks have been moved step by step; a narrower width feels their rounding.
-                problem.slack(w, problem.costs().margin(), slack);
-                problem.loss(slack, slope, 0, width, loss);
+                problem.stand(w);
+                problem.loss(0, width, loss);
                 continue;
             }
             if (step != null) {
@@ -96,7 +96,7 @@ public final class HingeSolver {
             }
             gradient = next;
             step = memory.direction(gradient, 1 / Math.max(lambda, Math.sqrt(Vectors.dot(gradient, gradient))));
-            problem.slack(step, 0, slope);
+            problem.look(step);
             double length = lineSearch(centred, step, lambda, width);
             taken++;
             if (length == 0) {
@@ -106,15 +106,13 @@ public final class HingeSolver {
                 // What was remembered belongs to another width: begin again with the gradient itself.
                 memory.clear();
                 step = null;
-                problem.loss(slack, slope, 0, width, loss);
+                problem.loss(0, width, loss);
                 continue;
             }
             Vectors.scale(length, step);
             Vectors.axpy(1, step, w);
             Vectors.axpy(1, step, centred);
-            for (int p = 0; p < slack.length; p++) {
-                slack[p] += (float) length * slope[p];
-            }
+            problem.walk(length, w);
             double penalty = penalty(centred, lambda);
             if (penalty + loss[2] < bestPenalty + bestHinge) {
                 bestPenalty = penalty;
@@ -158,7 +156,7 @@ public final class HingeSolver {
     private double lineSearch(double[] centred, double[] direction, double lambda, double width) {
         double linear = lambda * Vectors.dot(centred, direction);
         double quadratic = lambda * Vectors.dot(direction, direction);
-        problem.loss(slack, slope, 0, width, loss);
+        problem.loss(0, width, loss);
         double low = 0;
         double lowSlope = linear + loss[1];
         double firstSlope = lowSlope;
@@ -167,7 +165,7 @@ public final class HingeSolver {
         double length = 1;
         // A narrow width can make the first good step very short: go on until there is one.
         for (int trial = 0; trial < LINE_TRIALS || (low == 0 && trial < 4 * LINE_TRIALS); trial++) {
-            problem.loss(slack, slope, length, width, loss);
+            problem.loss(length, width, loss);
             double here = linear + quadratic * length + loss[1];
             if (Math.abs(here) <= 0.1 * Math.abs(firstSlope)) {
                 return length;
@@ -187,7 +185,7 @@ public final class HingeSolver {
                 length = Math.min(Math.max(secant, least), high - 0.1 * (high - low));
             }
         }
-        problem.loss(slack, slope, low, width, loss);
+        problem.loss(low, width, loss);
         return low;
     }
 }

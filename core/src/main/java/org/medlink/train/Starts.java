@@ -68,6 +68,10 @@ final class Starts {
         for (RelationPairs relation : pairs) {
             links += relation.links();
         }
+        return dense(links, entities);
+    }
+
+    static boolean dense(double links, double entities) {
         return 2 * links / entities > DENSE * entities;
     }
 }
