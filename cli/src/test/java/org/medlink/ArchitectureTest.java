@@ -36,6 +36,7 @@ class ArchitectureTest {
             Map.entry(
                     "train",
                     Set.of("network", "random", "io", "kernel", "parallel", "split", "model", "margin", "eval")),
+            Map.entry("engine", Set.of("train", "model", "network", "io")),
             Map.entry("proximity", Set.of("network", "model", "parallel")),
             Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")),
             Map.entry(

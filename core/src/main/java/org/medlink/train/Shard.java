@@ -71,7 +71,7 @@ public final class Shard implements Serializable {
         return number;
     }
 
-    ShardPlan plan() {
+    public ShardPlan plan() {
         return plan;
     }
 
@@ -204,18 +204,5 @@ public final class Shard implements Serializable {
             System.arraycopy(state.rows(), place * stride, dense, place * features, features);
         }
         return dense;
-    }
-
-    /** The links whose source is in this shard, as pairs (source, target) of the network's numbers. */
-    public int[] links(int relation) {
-        int[] ends = new int[2 * (relationStarts[relation + 1] - relationStarts[relation])];
-        int size = 0;
-        for (int p = relationStarts[relation]; p < relationStarts[relation + 1]; p++) {
-            if (labels[p] > 0 && sources[p] < size()) {
-                ends[size++] = entity(sources[p]);
-                ends[size++] = entity(targets[p]);
-            }
-        }
-        return Arrays.copyOf(ends, size);
     }
 }

@@ -10,10 +10,23 @@ import java.io.Serializable;
  * @param shards S
  */
 public record ShardPlan(int entities, int shards) implements Serializable {
+    private static final int LEAST_ENTITIES = 16;
+    private static final int FEW = 8;
+    private static final int MANY = 4096;
+
+    /** Pairs of a shard that are worth a step of the cluster, and fit well into a task's memory. */
+    private static final long PAIRS = 1_000_000;
+
     public ShardPlan {
         if (shards < 1 || entities < 1) {
             throw new IllegalArgumentException(entities + " entities cannot be divided into " + shards + " shards");
         }
+    }
+
+    /** A number of shards that suits so many training pairs. */
+    public static int shards(int entities, long pairs) {
+        long chosen = Math.min(MANY, Math.max(FEW, pairs / PAIRS));
+        return (int) Math.max(1, Math.min(chosen, entities / LEAST_ENTITIES));
     }
 
     public int shard(int entity) {

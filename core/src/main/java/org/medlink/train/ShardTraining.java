@@ -172,8 +172,8 @@ public final class ShardTraining {
         return sweep <= 3 ? EARLY_PARTS : LATE_PARTS;
     }
 
-    private static final int EARLY_PARTS = Integer.getInteger("medlink.early", 16);
-    private static final int LATE_PARTS = Integer.getInteger("medlink.late", 4);
+    private static final int EARLY_PARTS = 8;
+    private static final int LATE_PARTS = 2;
 
     private void trainStochastic(long began) {
         int entities = cluster.plan().entities();

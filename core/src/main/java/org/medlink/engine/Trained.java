@@ -1,0 +1,13 @@
+package org.medlink.engine;
+
+import org.medlink.model.LatentFeatureModel;
+
+/**
+ * What an engine has learnt.
+ *
+ * @param pairs training pairs
+ * @param shards into how many parts the entities were divided
+ * @param partitions how many tasks shared them
+ * @param readSeconds how long it took until the pairs were where they are needed
+ */
+public record Trained(LatentFeatureModel model, long pairs, int shards, int partitions, double readSeconds) {}
