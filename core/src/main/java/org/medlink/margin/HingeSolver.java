@@ -16,8 +16,6 @@ public final class HingeSolver {
     /** Below this share of the margin, slacks in single precision say nothing any more. */
     private static final double LAST_WIDTH = 1e-6;
 
-    private static final int LINE_TRIALS = 8;
-
     /**
      * @param steps most descent steps
      * @param gap stop when the duality gap is at most this share of the objective
@@ -97,7 +95,9 @@ public final class HingeSolver {
             gradient = next;
             step = memory.direction(gradient, 1 / Math.max(lambda, Math.sqrt(Vectors.dot(gradient, gradient))));
             problem.look(step);
-            double length = lineSearch(centred, step, lambda, width);
+            double linear = lambda * Vectors.dot(centred, step);
+            double quadratic = lambda * Vectors.dot(step, step);
+            double length = problem.search(linear, quadratic, width, loss);
             taken++;
             if (length == 0) {
                 if (memory.isEmpty()) {
@@ -113,6 +113,7 @@ public final class HingeSolver {
             Vectors.axpy(1, step, w);
             Vectors.axpy(1, step, centred);
             problem.walk(length, w);
+            problem.arrive(width, loss);
             double penalty = penalty(centred, lambda);
             if (penalty + loss[2] < bestPenalty + bestHinge) {
                 bestPenalty = penalty;
@@ -150,42 +151,5 @@ public final class HingeSolver {
         return problem.costs().margin() * multipliers
                 - mean * Vectors.sum(statistic)
                 - Vectors.dot(statistic, statistic) / (2 * lambda);
-    }
-
-    /** The step at which the smoothed objective along the direction has (nearly) no slope; leaves its losses in {@link #loss}. */
-    private double lineSearch(double[] centred, double[] direction, double lambda, double width) {
-        double linear = lambda * Vectors.dot(centred, direction);
-        double quadratic = lambda * Vectors.dot(direction, direction);
-        problem.loss(0, width, loss);
-        double low = 0;
-        double lowSlope = linear + loss[1];
-        double firstSlope = lowSlope;
-        double high = Double.POSITIVE_INFINITY;
-        double highSlope = 0;
-        double length = 1;
-        // A narrow width can make the first good step very short: go on until there is one.
-        for (int trial = 0; trial < LINE_TRIALS || (low == 0 && trial < 4 * LINE_TRIALS); trial++) {
-            problem.loss(length, width, loss);
-            double here = linear + quadratic * length + loss[1];
-            if (Math.abs(here) <= 0.1 * Math.abs(firstSlope)) {
-                return length;
-            }
-            if (here < 0) {
-                low = length;
-                lowSlope = here;
-            } else {
-                high = length;
-                highSlope = here;
-            }
-            if (Double.isInfinite(high)) {
-                length = 2 * low;
-            } else {
-                double secant = low - lowSlope * (high - low) / (highSlope - lowSlope);
-                double least = low + 0.1 * (high - low);
-                length = Math.min(Math.max(secant, least), high - 0.1 * (high - low));
-            }
-        }
-        problem.loss(low, width, loss);
-        return low;
     }
 }

@@ -33,10 +33,20 @@ final class KeptSlacks implements HingeLoss {
     }
 
     @Override
+    public double search(double linear, double quadratic, double width, double[] out) {
+        return LineSearch.secant(this, linear, quadratic, width, out);
+    }
+
+    @Override
     public void walk(double length, double[] weights) {
         for (int p = 0; p < slack.length; p++) {
             slack[p] += (float) length * slope[p];
         }
+    }
+
+    @Override
+    public void arrive(double width, double[] loss) {
+        // The search looked at the very place.
     }
 
     @Override

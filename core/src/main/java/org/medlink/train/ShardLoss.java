@@ -4,7 +4,6 @@ package org.medlink.train;
  * Losses of one relation along a line; see {@link org.medlink.margin.HingeProblem#loss}.
  *
  * @param placeNumber a number that no other weights have
- * @param direction null: none is needed, as all lengths are 0
  * @param directionNumber a number that no other direction has
  */
 record ShardLoss(
@@ -20,9 +19,7 @@ record ShardLoss(
     public double[] run(ShardWork work) {
         ShardSlacks slacks = work.slacks(relation);
         slacks.stand(weights, placeNumber);
-        if (direction != null) {
-            slacks.look(direction, directionNumber);
-        }
+        slacks.look(direction, directionNumber);
         double[] out = new double[3];
         double[] all = new double[3 * lengths.length];
         for (int t = 0; t < lengths.length; t++) {

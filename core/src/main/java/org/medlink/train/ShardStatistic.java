@@ -1,7 +1,9 @@
 package org.medlink.train;
 
+import java.util.Arrays;
+
 /**
- * The statistic of one relation's multipliers, then their sum; see {@link org.medlink.margin.HingeProblem#statistic}.
+ * The statistic of one relation's multipliers, their sum, and the losses; see {@link org.medlink.margin.HingeProblem#statistic}.
  *
  * @param placeNumber a number that no other weights have
  */
@@ -12,8 +14,11 @@ record ShardStatistic(int relation, double[] weights, long placeNumber, double w
         slacks.stand(weights, placeNumber);
         double[] statistic = new double[weights.length];
         double multipliers = slacks.problem().statistic(slacks.slack(), width, statistic);
-        double[] both = java.util.Arrays.copyOf(statistic, statistic.length + 1);
-        both[statistic.length] = multipliers;
-        return both;
+        double[] losses = new double[3];
+        slacks.problem().loss(slacks.slack(), slacks.slope(), 0, width, losses);
+        double[] all = Arrays.copyOf(statistic, statistic.length + 4);
+        all[statistic.length] = multipliers;
+        System.arraycopy(losses, 0, all, statistic.length + 1, 3);
+        return all;
     }
 }

@@ -1,7 +1,5 @@
 package org.medlink.train;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.Costs;
@@ -9,11 +7,12 @@ import org.medlink.margin.HingeLoss;
 
 /**
  * The hinge loss of one relation whose pairs are in shards: every question is put to all of them and their answers are added. A
- * question costs a round of the cluster, so the first about a direction asks for several lengths at once.
+ * question costs a round of the cluster, so a descent step asks two: for the losses at many lengths, and for losses and statistic
+ * where the step led.
  */
 final class ShardedHinge implements HingeLoss {
-    /** Lengths that the line search is likely to try. */
-    private static final double[] LIKELY = {0, 0.25, 0.5, 1, 2};
+    /** Lengths that are looked at: 0, and from 1/64 to 8 by half octaves. */
+    private static final double[] LENGTHS = lengths(-12, 6);
 
     /** Numbers of weights and directions: shards remember slacks by them. */
     private static final AtomicLong NUMBERS = new AtomicLong();
@@ -22,18 +21,26 @@ final class ShardedHinge implements HingeLoss {
     private final AffinityShape shape;
     private final Costs costs;
     private final int relation;
-    private final Map<Double, double[]> known = new HashMap<>();
-    private double knownWidth;
     private double[] place;
     private long placeNumber;
     private double[] direction;
     private long directionNumber;
+    private double[] arrived;
+    private double arrivedWidth;
 
     ShardedHinge(ShardCluster cluster, AffinityShape shape, Costs costs, int relation) {
         this.cluster = cluster;
         this.shape = shape;
         this.costs = costs;
         this.relation = relation;
+    }
+
+    private static double[] lengths(int from, int to) {
+        double[] lengths = new double[to - from + 2];
+        for (int e = from; e <= to; e++) {
+            lengths[e - from + 1] = Math.pow(2, 0.5 * e);
+        }
+        return lengths;
     }
 
     @Override
@@ -50,15 +57,36 @@ final class ShardedHinge implements HingeLoss {
     public void stand(double[] weights) {
         place = weights.clone();
         placeNumber = NUMBERS.incrementAndGet();
-        direction = null;
-        known.clear();
+        arrived = null;
     }
 
     @Override
     public void look(double[] towards) {
         direction = towards.clone();
         directionNumber = NUMBERS.incrementAndGet();
-        known.clear();
+    }
+
+    /** Between the two lengths where the slope changes its sign, as if it were linear there. */
+    @Override
+    public double search(double linear, double quadratic, double width, double[] out) {
+        double[] losses = cluster.ask(
+                "weights: line search",
+                new ShardLoss(relation, place, placeNumber, direction, directionNumber, LENGTHS, width));
+        double low = 0;
+        double lowSlope = linear + losses[1];
+        if (lowSlope >= 0) {
+            return 0;
+        }
+        for (int t = 1; t < LENGTHS.length; t++) {
+            double high = LENGTHS[t];
+            double highSlope = linear + quadratic * high + losses[3 * t + 1];
+            if (highSlope >= 0) {
+                return low - lowSlope * (high - low) / (highSlope - lowSlope);
+            }
+            low = high;
+            lowSlope = highSlope;
+        }
+        return low;
     }
 
     @Override
@@ -67,33 +95,31 @@ final class ShardedHinge implements HingeLoss {
     }
 
     @Override
+    public void arrive(double width, double[] loss) {
+        ask(width);
+        System.arraycopy(arrived, arrived.length - 3, loss, 0, 3);
+    }
+
+    @Override
     public double statistic(double width, double[] statistic) {
-        double[] both = cluster.ask("weights: gradient", new ShardStatistic(relation, place, placeNumber, width));
-        System.arraycopy(both, 0, statistic, 0, statistic.length);
-        return both[statistic.length];
+        ask(width);
+        System.arraycopy(arrived, 0, statistic, 0, statistic.length);
+        return arrived[statistic.length];
     }
 
     @Override
     public void loss(double length, double width, double[] out) {
-        if (width != knownWidth) {
-            known.clear();
-            knownWidth = width;
+        if (length != 0) {
+            throw new IllegalArgumentException("only asked for where it stands, not after " + length);
         }
-        double[] found = known.get(length);
-        if (found == null) {
-            double[] lengths = direction != null && known.isEmpty() ? LIKELY : new double[] {length};
-            double[] sums = cluster.ask(
-                    "weights: line search",
-                    new ShardLoss(relation, place, placeNumber, direction, directionNumber, lengths, width));
-            for (int t = 0; t < lengths.length; t++) {
-                known.put(lengths[t], new double[] {sums[3 * t], sums[3 * t + 1], sums[3 * t + 2]});
-            }
-            if (!known.containsKey(length)) {
-                loss(length, width, out);
-                return;
-            }
-            found = known.get(length);
+        arrive(width, out);
+    }
+
+    /** Statistic, sum of multipliers and losses where it stands. */
+    private void ask(double width) {
+        if (arrived == null || arrivedWidth != width) {
+            arrived = cluster.ask("weights: gradient", new ShardStatistic(relation, place, placeNumber, width));
+            arrivedWidth = width;
         }
-        System.arraycopy(found, 0, out, 0, 3);
     }
 }
