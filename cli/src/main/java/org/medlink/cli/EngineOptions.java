@@ -15,8 +15,9 @@ final class EngineOptions {
             names = "--engine",
             paramLabel = "local|spark",
             defaultValue = LOCAL,
-            description = "Where training runs: in this process, or on Apache Spark, whose jars SPARK_HOME points to"
-                    + " (default: ${DEFAULT-VALUE}). On Spark LINKS may be anything that Spark reads.")
+            description =
+                    "Where it runs: in this process, or on Apache Spark, whose jars SPARK_HOME points to; Spark reads"
+                            + " whatever it has a source for (default: ${DEFAULT-VALUE}).")
     private String engine;
 
     @Option(
@@ -26,46 +27,23 @@ final class EngineOptions {
     private String master;
 
     @Option(
-            names = "--shards",
-            paramLabel = "N",
-            defaultValue = "0",
-            description =
-                    "Parts of the entities that are updated at the same time on Spark; with the seed they determine the"
-                            + " model (default: by the number of pairs).")
-    private int shards;
-
-    @Option(
             names = "--partitions",
             paramLabel = "N",
             defaultValue = "0",
-            description =
-                    "Tasks that share the shards; the model does not depend on it (default: Spark's parallelism).")
+            description = "Tasks that share the work; the result does not depend on it (default: Spark's parallelism).")
     private int partitions;
 
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            description = "What the links on Spark are stored as: csv, parquet, orc, jdbc, … (default: by their name).")
+            description = "What the input on Spark is stored as: csv, parquet, orc, jdbc, … (default: by their name).")
     private String format;
 
     @Option(
             names = "--table",
             paramLabel = "TABLE",
-            description = "The table with the links, where LINKS is the address of a database (jdbc:…).")
+            description = "The table, where the input is the address of a database (jdbc:…).")
     private String table;
-
-    @Option(
-            names = "--spark-checkpoints",
-            paramLabel = "FOLDER",
-            description = "A folder that all machines reach, for what a lost one must not take with it.")
-    private String checkpoints;
-
-    @Option(
-            names = "--spark-checkpoint-every",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "Steps after which memberships are written there (default: ${DEFAULT-VALUE}).")
-    private int checkpointEvery;
 
     @Option(
             names = "--spark-conf",
@@ -75,6 +53,10 @@ final class EngineOptions {
 
     boolean local() {
         return engine.equals(LOCAL);
+    }
+
+    String name() {
+        return engine;
     }
 
     String table() {
@@ -98,9 +80,12 @@ final class EngineOptions {
     }
 
     Cluster cluster() throws InputException {
-        if (shards < 0 || partitions < 0 || checkpointEvery < 1) {
-            throw new InputException(
-                    "bad --shards, --partitions or --spark-checkpoint-every: they must not be negative");
+        return cluster(0, null, 1);
+    }
+
+    Cluster cluster(int shards, String checkpoints, int checkpointEvery) throws InputException {
+        if (partitions < 0) {
+            throw new InputException("bad number of partitions: " + partitions);
         }
         return new Cluster(master, shards, partitions, checkpoints, checkpointEvery, settings);
     }

@@ -22,7 +22,8 @@ import org.medlink.train.Options;
  *
  * @param negatives sampled non-links per link
  */
-record EngineTraining(NetworkOptions network, EngineOptions engine, Options options, double negatives) {
+record EngineTraining(
+        NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, double negatives) {
     int train(OutputFile file, boolean json, Console console) throws IOException {
         boolean chosen =
                 options.hinge().cost() == 0 && options.hinge().selection().pairs() == Integer.MAX_VALUE;
@@ -30,7 +31,7 @@ record EngineTraining(NetworkOptions network, EngineOptions engine, Options opti
             throw new InputException("--cost cv is not supported by an engine elsewhere yet; give a number");
         }
         Engine found = engine.find();
-        Order order = network.order(negatives, engine.table(), engine.format(), engine.cluster());
+        Order order = network.order(negatives, engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         Trained trained;
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));

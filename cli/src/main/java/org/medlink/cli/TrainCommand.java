@@ -82,6 +82,9 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions engineOptions;
 
+    @Mixin
+    private ShardOptions shardOptions;
+
     @Override
     public Integer call() throws IOException {
         Console console = Console.of(spec.commandLine(), json);
@@ -90,7 +93,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
         }
         if (!engineOptions.local()) {
-            return new EngineTraining(networkOptions, engineOptions, options, modelOptions.negatives())
+            return new EngineTraining(networkOptions, engineOptions, shardOptions, options, modelOptions.negatives())
                     .train(OutputFile.of(output), json, console);
         }
         OutputFile file = OutputFile.of(output, networkOptions.inputs());

@@ -48,7 +48,9 @@ final class EncodedLinks {
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.order = order;
         describe("read links");
-        Dataset<Row> rows = new LinkSource(session, order).read().persist(StorageLevel.MEMORY_AND_DISK());
+        Dataset<Row> rows = new LinkSource(session, order.links(), order.table(), order.format())
+                .read()
+                .persist(StorageLevel.MEMORY_AND_DISK());
         long given = rows.count();
         long broken = rows.filter(functions
                         .col(LinkSource.SOURCE)

@@ -8,7 +8,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
-import org.medlink.engine.Order;
 import org.medlink.io.InputException;
 
 /**
@@ -23,11 +22,19 @@ final class LinkSource {
     private static final List<String> STORED = List.of("parquet", "orc", "json", "avro");
 
     private final SparkSession session;
-    private final Order order;
+    private final String links;
+    private final String table;
+    private final String stored;
 
-    LinkSource(SparkSession session, Order order) {
+    /**
+     * @param table the table, when they are in a database
+     * @param stored what they are stored as; null: by their name
+     */
+    LinkSource(SparkSession session, String links, String table, String stored) {
         this.session = session;
-        this.order = order;
+        this.links = links;
+        this.table = table;
+        this.stored = stored;
     }
 
     /** @throws InputException where columns are not what they should be */
@@ -35,46 +42,46 @@ final class LinkSource {
         Dataset<Row> rows = switch (format()) {
             case "jdbc" -> database();
             case "text" -> text();
-            default -> session.read().format(format()).load(order.links());
+            default -> session.read().format(format()).load(links);
         };
         return named(rows);
     }
 
     private String format() {
-        if (order.format() != null) {
-            return order.format().equals("csv") || order.format().equals("tsv") ? "text" : order.format();
+        if (stored != null) {
+            return stored.equals("csv") || stored.equals("tsv") ? "text" : stored;
         }
-        if (order.links().startsWith("jdbc:")) {
+        if (links.startsWith("jdbc:")) {
             return "jdbc";
         }
-        String name = order.links().replaceAll("/+$", "").toLowerCase(Locale.ROOT);
+        String name = links.replaceAll("/+$", "").toLowerCase(Locale.ROOT);
         return STORED.stream()
-                .filter(stored -> name.endsWith("." + stored))
+                .filter(ending -> name.endsWith("." + ending))
                 .findFirst()
                 .orElse("text");
     }
 
     private Dataset<Row> database() throws InputException {
-        if (order.table() == null) {
-            throw new InputException(order.links() + ": links in a database need --table");
+        if (table == null) {
+            throw new InputException(links + ": links in a database need --table");
         }
         return session.read()
                 .format("jdbc")
-                .option("url", order.links())
-                .option("dbtable", order.table())
+                .option("url", links)
+                .option("dbtable", table)
                 .load();
     }
 
     /** Columns are separated by tabs, commas or blanks, whichever the first row has. */
     private Dataset<Row> text() throws InputException {
-        Dataset<Row> lines = session.read().textFile(order.links()).toDF("line");
+        Dataset<Row> lines = session.read().textFile(links).toDF("line");
         Column line = functions.col("line");
         List<Row> first = lines.filter(functions
                         .not(line.startsWith("#"))
                         .and(functions.length(functions.trim(line)).gt(0)))
                 .takeAsList(1);
         if (first.isEmpty()) {
-            throw new InputException(order.links() + ": expected links, found none");
+            throw new InputException(links + ": expected links, found none");
         }
         String row = first.get(0).getString(0);
         String separator = row.indexOf('\t') >= 0 ? "\t" : row.indexOf(',') >= 0 ? "," : " ";
@@ -85,17 +92,17 @@ final class LinkSource {
                 .option("comment", "#")
                 .option("ignoreLeadingWhiteSpace", true)
                 .option("ignoreTrailingWhiteSpace", true)
-                .csv(order.links());
+                .csv(links);
     }
 
     private Dataset<Row> named(Dataset<Row> rows) throws InputException {
         String[] columns = rows.columns();
         boolean byName = has(columns, SOURCE) && has(columns, TARGET);
         if (byName && has(columns, "label")) {
-            throw new InputException(order.links() + ": labelled pairs are not supported on Spark yet");
+            throw new InputException(links + ": labelled pairs are not supported on Spark yet");
         }
         if (!byName && (columns.length < 2 || columns.length > 3)) {
-            throw new InputException(order.links()
+            throw new InputException(links
                     + ": expected columns source and target, perhaps relation, or two or three of other names, found "
                     + String.join(", ", columns));
         }

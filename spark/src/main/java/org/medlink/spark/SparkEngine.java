@@ -1,11 +1,8 @@
 package org.medlink.spark;
 
-import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -19,6 +16,8 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
+import org.medlink.engine.Recommending;
+import org.medlink.engine.Scoring;
 import org.medlink.engine.Trained;
 import org.medlink.io.AttributeReader;
 import org.medlink.io.InputException;
@@ -37,9 +36,6 @@ import org.medlink.train.ShardedModel;
 
 /** Trains on Apache Spark. */
 public final class SparkEngine implements Engine {
-    private static final String CHECKPOINTS = "spark.checkpoint.dir";
-    private static final String MASTER = "spark.master";
-    private static final String LOCAL = "local";
 
     @Override
     public String name() {
@@ -47,15 +43,31 @@ public final class SparkEngine implements Engine {
     }
 
     @Override
+    public long score(Scoring order) throws IOException {
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink predict " + order.pairs());
+        try (SparkSession session = Configuration.open(configuration)) {
+            return new Predictions(session, order.model(), order.output(), order.cluster()).score(order);
+        }
+    }
+
+    @Override
+    public long recommend(Recommending order) throws IOException {
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink recommend " + order.model());
+        try (SparkSession session = Configuration.open(configuration)) {
+            return new Predictions(session, order.model(), order.output(), order.cluster()).recommend(order);
+        }
+    }
+
+    @Override
     public Trained train(Order order, Options options, Progress progress) throws IOException {
-        SparkConf configuration = configuration(order);
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.links());
         // Spark would make a folder that is missing.
-        String checkpoints = configuration.get(CHECKPOINTS, null);
-        configuration.remove(CHECKPOINTS);
+        String checkpoints = configuration.get(Configuration.CHECKPOINTS, null);
+        configuration.remove(Configuration.CHECKPOINTS);
         Path temporary = null;
         if (checkpoints == null) {
-            if (!configuration.get(MASTER).startsWith(LOCAL)) {
-                throw new InputException("training on " + configuration.get(MASTER)
+            if (!Configuration.local(configuration)) {
+                throw new InputException("training on " + configuration.get(Configuration.MASTER)
                         + " needs --spark-checkpoints, a folder that all machines reach");
             }
             temporary = Files.createTempDirectory("medlink-checkpoints");
@@ -77,41 +89,6 @@ public final class SparkEngine implements Engine {
             if (temporary != null) {
                 delete(temporary);
             }
-        }
-    }
-
-    /** What was asked for, then what spark-submit gave, then what suits. */
-    private static SparkConf configuration(Order order) throws InputException {
-        SparkConf configuration = new SparkConf();
-        order.cluster().settings().forEach(configuration::set);
-        if (order.cluster().master() != null) {
-            configuration.setMaster(order.cluster().master());
-        }
-        if (!configuration.contains(MASTER)) {
-            throw new InputException("--engine spark needs --master, as in spark://host:7077 or local[4]");
-        }
-        if (order.cluster().checkpoints() != null) {
-            configuration.set(CHECKPOINTS, order.cluster().checkpoints());
-        }
-        configuration.setIfMissing("spark.app.name", "medlink train " + order.links());
-        configuration.setIfMissing("spark.ui.showConsoleProgress", "false");
-        configuration.setIfMissing("spark.log.level", "ERROR");
-        configuration.setIfMissing("spark.cleaner.referenceTracking.cleanCheckpoints", "true");
-        String jar = ownJar();
-        if (jar != null && !configuration.get(MASTER).startsWith(LOCAL)) {
-            configuration.setIfMissing("spark.jars", jar);
-        }
-        return configuration;
-    }
-
-    /** The jar that this class came from; null when it came from a folder. */
-    private static String ownJar() {
-        CodeSource source = SparkEngine.class.getProtectionDomain().getCodeSource();
-        try {
-            File file = new File(source.getLocation().toURI());
-            return file.isFile() ? file.getPath() : null;
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("this class came from nowhere: " + source, e);
         }
     }
 
