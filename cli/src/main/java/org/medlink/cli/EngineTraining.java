@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
+import org.medlink.engine.Traffic;
 import org.medlink.engine.Trained;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
@@ -53,6 +54,8 @@ record EngineTraining(
             object.put("pairs", trained.pairs());
             object.put("partitions", trained.partitions());
             object.putObject("seconds").put("read", trained.readSeconds()).put("train", seconds);
+            add(object.putObject("reading"), trained.reading());
+            add(object.putObject("training"), trained.training());
             result.addIterations(object, input.network(), options.seed());
             console.json(object);
         } else {
@@ -60,9 +63,21 @@ record EngineTraining(
             console.say(
                     "learnt from %,d pairs in %,d shards, %,d partitions",
                     trained.pairs(), trained.shards(), trained.partitions());
+            Traffic traffic = trained.training();
+            console.say(
+                    "%,d jobs of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
+                    traffic.jobs(), traffic.shuffled() / 1e6, traffic.returned() / 1e6);
             result.report(options, seconds, 0, Files.size(file.path()), console);
         }
         return 0;
+    }
+
+    private static void add(ObjectNode json, Traffic traffic) {
+        json.put("jobs", traffic.jobs())
+                .put("tasks", traffic.tasks())
+                .put("shuffledBytes", traffic.shuffled())
+                .put("returnedBytes", traffic.returned())
+                .put("busySeconds", traffic.busySeconds());
     }
 
     private static Network networkOf(LatentFeatureModel model) {

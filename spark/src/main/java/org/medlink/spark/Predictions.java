@@ -42,6 +42,10 @@ final class Predictions {
         this.model = ModelFile.read(path);
         context.addFile(path.toAbsolutePath().toUri().toString());
         this.shared = context.broadcast(new SharedModel(path.getFileName().toString()));
+        org.apache.hadoop.fs.Path folder = new org.apache.hadoop.fs.Path(output);
+        if (folder.getFileSystem(context.hadoopConfiguration()).exists(folder)) {
+            throw new InputException(output + ": is there already, expected a folder to make");
+        }
         this.output = output;
         this.partitions = cluster.partitions() > 0 ? cluster.partitions() : 4 * context.defaultParallelism();
     }

@@ -18,6 +18,7 @@ import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scoring;
+import org.medlink.engine.Traffic;
 import org.medlink.engine.Trained;
 import org.medlink.io.AttributeReader;
 import org.medlink.io.InputException;
@@ -96,6 +97,8 @@ public final class SparkEngine implements Engine {
             throws IOException {
         long began = System.nanoTime();
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
+        TrafficListener listener = new TrafficListener();
+        context.sc().addSparkListener(listener);
         int partitions = order.cluster().partitions() > 0 ? order.cluster().partitions() : context.defaultParallelism();
         progress.stage("reading links", 1);
         EncodedLinks links = new EncodedLinks(session, order, partitions);
@@ -103,6 +106,7 @@ public final class SparkEngine implements Engine {
         List<JavaRDD<Shard>> kept = new ArrayList<>();
         long[] pairs = {0};
         double[] readSeconds = {0};
+        Traffic[] reading = {null};
         ShardedModel.Source source = relation -> {
             kept.forEach(shards -> shards.unpersist(false));
             kept.clear();
@@ -117,7 +121,10 @@ public final class SparkEngine implements Engine {
             for (long count : cluster.counts()) {
                 pairs[0] += count;
             }
-            readSeconds[0] = readSeconds[0] > 0 ? readSeconds[0] : (System.nanoTime() - began) / 1e9;
+            if (reading[0] == null) {
+                readSeconds[0] = (System.nanoTime() - began) / 1e9;
+                reading[0] = listener.sinceStart();
+            }
             return cluster;
         };
         LatentFeatureModel model = new ShardedModel(options, progress)
@@ -134,7 +141,9 @@ public final class SparkEngine implements Engine {
                 pairs[0] / options.runs(),
                 links.plan().shards(),
                 links.partitioner().numPartitions(),
-                readSeconds[0]);
+                readSeconds[0],
+                reading[0],
+                listener.sinceStart().since(reading[0]));
     }
 
     private static JavaRDD<Shard> shards(EncodedLinks links, int relation, Options options) {

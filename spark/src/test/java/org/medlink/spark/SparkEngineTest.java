@@ -8,16 +8,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
+import org.medlink.engine.Recommending;
+import org.medlink.engine.Scoring;
 import org.medlink.engine.Trained;
 import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.ModelFile;
+import org.medlink.model.Recommendation;
+import org.medlink.model.Recommender;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.train.Options;
@@ -100,11 +107,63 @@ class SparkEngineTest {
         assertThat(model.relations()).containsExactly("fears", "likes");
         assertThat(model.attributes().dimension()).isEqualTo(2);
         assertThat(model.entities().size()).isEqualTo(24);
-        int one = model.entities().indexOf("n1");
-        int friend = model.entities().indexOf("n2");
-        int enemy = model.entities().indexOf("n20");
-        assertThat(model.score(1, one, friend)).isGreaterThan(model.score(1, one, enemy));
-        assertThat(model.score(0, one, enemy)).isGreaterThan(model.score(0, one, friend));
+        double[] within = new double[2];
+        double[] across = new double[2];
+        for (int i = 0; i < 24; i++) {
+            for (int j = 0; j < 24; j++) {
+                boolean same = i / 12 == j / 12;
+                int source = model.entities().indexOf("n" + i);
+                int target = model.entities().indexOf("n" + j);
+                for (int r = 0; r < 2; r++) {
+                    (same ? within : across)[r] += model.score(r, source, target);
+                }
+            }
+        }
+        assertThat(within[1]).isGreaterThan(across[1]);
+        assertThat(across[0]).isGreaterThan(within[0]);
+    }
+
+    @Test
+    void scoresAndRecommendationsAsParquet() throws IOException {
+        Network network = Trial.network(60, 300);
+        Path links = Trial.write(network, folder.resolve("few.tsv"));
+        LatentFeatureModel model = train(Trial.order(links.toString(), true, Trial.threads(1, 1)), Trial.options(1))
+                .model();
+        Path file = folder.resolve("few.medlink");
+        ModelFile.write(model, file);
+        SparkEngine engine = new SparkEngine();
+        String scores = folder.resolve("scores").toString();
+        String best = folder.resolve("best").toString();
+        long scored =
+                engine.score(new Scoring(file.toString(), links.toString(), null, null, scores, Trial.threads(1, 2)));
+        long recommended = engine.recommend(new Recommending(file.toString(), null, 3, best, Trial.threads(1, 2)));
+        assertThat(scored).isEqualTo(network.links());
+        assertThat(recommended).isEqualTo(3L * model.entities().size());
+        try (SparkSession session = SparkSession.builder()
+                .master("local[1]")
+                .config("spark.ui.enabled", "false")
+                .getOrCreate()) {
+            for (Row row : session.read().parquet(scores).collectAsList()) {
+                assertThat(row.getDouble(3)).isEqualTo(score(model, row));
+            }
+            Recommender recommender = new Recommender(model);
+            for (Row row : session.read().parquet(best).collectAsList()) {
+                Recommendation expected = recommender
+                        .best(0, model.entities().indexOf(row.getString(0)), 3)
+                        .get(row.getInt(5) - 1);
+                assertThat(row.getString(2)).isEqualTo(model.entities().get(expected.target()));
+                assertThat(row.getDouble(3)).isEqualTo(expected.score());
+            }
+        }
+        assertThatThrownBy(
+                        () -> engine.recommend(new Recommending(file.toString(), null, 3, best, Trial.threads(1, 2))))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("is there already");
+    }
+
+    private static double score(LatentFeatureModel model, Row row) {
+        return model.score(
+                0, model.entities().indexOf(row.getString(0)), model.entities().indexOf(row.getString(2)));
     }
 
     @Test
@@ -115,18 +174,11 @@ class SparkEngineTest {
                 Trial.order(labelled.toString(), true, Trial.threads(1, 1)),
                 Trial.order(empty.toString(), true, Trial.threads(1, 1)),
                 Trial.order("jdbc:postgresql://localhost/none", true, Trial.threads(1, 1)),
-                Trial.order(
-                        labelled.toString(), true, new Cluster(null, 0, 0, null, 5, Trial.quiet(java.util.Map.of()))),
+                Trial.order(labelled.toString(), true, new Cluster(null, 0, 0, null, 5, Trial.quiet(Map.of()))),
                 Trial.order(
                         labelled.toString(),
                         true,
-                        new Cluster(
-                                "local[1]",
-                                0,
-                                0,
-                                folder.resolve("none").toString(),
-                                5,
-                                Trial.quiet(java.util.Map.of()))));
+                        new Cluster("local[1]", 0, 0, folder.resolve("none").toString(), 5, Trial.quiet(Map.of()))));
         List<String> said = List.of("labelled pairs", "found none", "--table", "--master", "no such folder");
         for (int o = 0; o < orders.size(); o++) {
             Order order = orders.get(o);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.medlink.margin.HingeSolver;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
@@ -42,7 +45,7 @@ class SparkShardsTest {
     @BeforeAll
     static void start() {
         SparkConf configuration = new SparkConf().setMaster("local[2]").setAppName("test");
-        Trial.quiet(java.util.Map.of()).forEach(configuration::set);
+        Trial.quiet(Map.of()).forEach(configuration::set);
         context = new JavaSparkContext(configuration);
         context.setLogLevel("ERROR");
         context.setCheckpointDir(checkpoints.toString());
@@ -82,7 +85,7 @@ class SparkShardsTest {
     private static List<float[]> learn(
             ShardCluster cluster, Options options, int relations, boolean symmetric, Attributes attributes) {
         int[] all = new int[relations];
-        java.util.Arrays.setAll(all, r -> r);
+        Arrays.setAll(all, r -> r);
         ShardTraining training =
                 new ShardTraining(cluster, options, symmetric, all, attributes, 0, -1, iteration -> {});
         training.train();
@@ -104,7 +107,8 @@ class SparkShardsTest {
         return new SparkShards(context, plan, distributed, partitioner, 4);
     }
 
-    private static void same(Options options, int relations, boolean symmetric, boolean attributed) throws IOException {
+    private static void same(Options options, int relations, boolean symmetric, boolean attributed, int... some)
+            throws IOException {
         ShardPlan plan = new ShardPlan(ENTITIES, SHARDS);
         Attributes attributes = attributed ? attributes(symmetric) : Attributes.none();
         LabeledPairs pairs = pairs(relations, symmetric);
@@ -114,7 +118,7 @@ class SparkShardsTest {
                 relations,
                 symmetric,
                 attributes);
-        for (int partitions : new int[] {1, 2, 4}) {
+        for (int partitions : some) {
             List<float[]> there =
                     learn(onSpark(Shard.of(pairs, plan), plan, partitions), options, relations, symmetric, attributes);
             for (int part = 0; part < here.size(); part++) {
@@ -132,20 +136,17 @@ class SparkShardsTest {
                 .inference(Options.InferenceChoice.BATCH)
                 .stopping(new Options.Stopping(2, 0, 0, 1))
                 .weights(new Options.Weights(
-                        1,
-                        defaults.weights().hyper(),
-                        Options.Weights.FULL,
-                        new org.medlink.margin.HingeSolver.Options(3, 0.01)));
+                        1, defaults.weights().hyper(), Options.Weights.FULL, new HingeSolver.Options(3, 0.01)));
     }
 
     @Test
     void batchSymmetric() throws IOException {
-        same(small().build().withCost(1), 1, true, false);
+        same(small().build().withCost(1), 1, true, false, 1, 2, 4);
     }
 
     @Test
     void batchDirectedBayesRelationsAttributes() throws IOException {
-        same(small().model(Options.Model.BAYES).build(), 2, false, true);
+        same(small().model(Options.Model.BAYES).build(), 2, false, true, 1, 4);
     }
 
     @Test
@@ -160,6 +161,7 @@ class SparkShardsTest {
                         .withCost(1),
                 1,
                 false,
-                true);
+                true,
+                2);
     }
 }

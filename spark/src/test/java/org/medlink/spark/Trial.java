@@ -13,6 +13,7 @@ import org.medlink.engine.Cluster;
 import org.medlink.engine.Order;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.io.LinkReader;
+import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Names;
@@ -51,6 +52,11 @@ final class Trial {
                 .features(10)
                 .inference(Options.InferenceChoice.BATCH)
                 .stopping(new Options.Stopping(iterations, 0, 0, 1))
+                .weights(new Options.Weights(
+                        1,
+                        Options.defaults().weights().hyper(),
+                        Options.Weights.FULL,
+                        new HingeSolver.Options(4, 0.01)))
                 .build()
                 .withCost(1);
     }
