@@ -127,7 +127,7 @@ public enum Start {
                 }
             }
             for (int r = 0; r < state.relations(); r++) {
-                weighGroups(state.weights(r), shape, pairs.get(r), groups, margin);
+                weighPairs(state.weights(r), shape, pairs.get(r), groups, margin);
             }
         }
     };
@@ -171,12 +171,17 @@ public enum Start {
         }
     }
 
-    /** Λ between groups: ℓ (p − q)/(p + q), p and q being their shares of the links and of the non-links. */
-    private static void weighGroups(
+    /** Λ between groups, from the training pairs between them. */
+    private static void weighPairs(
             double[] weights, AffinityShape shape, RelationPairs pairs, int[] groups, double margin) {
-        int stride = shape.stride();
         double[] links = new double[shape.length()];
         double[] nonLinks = new double[shape.length()];
+        countGroups(pairs, groups, shape.stride(), links, nonLinks);
+        weighGroups(weights, shape, links, nonLinks, margin);
+    }
+
+    /** Adds the links and the non-links between every two groups. */
+    static void countGroups(RelationPairs pairs, int[] groups, int stride, double[] links, double[] nonLinks) {
         for (int i = 0; i < pairs.entities(); i++) {
             for (int p = pairs.linkStart(i); p < pairs.linkStart(i + 1); p++) {
                 links[cell(groups, i, pairs.target(p), stride)]++;
@@ -185,14 +190,21 @@ public enum Start {
                 nonLinks[cell(groups, i, pairs.target(p), stride)]++;
             }
         }
+    }
+
+    /** Λ between groups: ℓ (p − q)/(p + q), p and q being their shares of the links and of the non-links. */
+    static void weighGroups(double[] weights, AffinityShape shape, double[] links, double[] nonLinks, double margin) {
+        int stride = shape.stride();
+        double allLinks = Arrays.stream(links).sum();
+        double allNonLinks = Arrays.stream(nonLinks).sum();
         if (shape.symmetric()) {
             shape.project(links);
             shape.project(nonLinks);
         }
         Arrays.fill(weights, 0);
         for (int z = 0; z < links.length; z++) {
-            double share = (links[z] + 1) / (pairs.links() + 1);
-            double otherShare = (nonLinks[z] + 1) / (pairs.size() - pairs.links() + 1);
+            double share = (links[z] + 1) / (allLinks + 1);
+            double otherShare = (nonLinks[z] + 1) / (allNonLinks + 1);
             boolean between = z / stride > 0 && z % stride > 0 && z % stride < shape.features();
             weights[z] = between ? margin * (share - otherShare) / (share + otherShare) : 0;
         }

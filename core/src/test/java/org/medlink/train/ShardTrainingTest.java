@@ -25,6 +25,7 @@ class ShardTrainingTest {
             Options.StartChoice.RANDOM,
             Options.StartChoice.SCATTERED,
             Options.StartChoice.NEIGHBOURHOOD,
+            Options.StartChoice.SPECTRAL,
             Options.StartChoice.AUTO);
 
     private final List<Iteration> iterations = new ArrayList<>();
