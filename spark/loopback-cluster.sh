@@ -25,6 +25,7 @@ flags=(-Xmx256m -XX:+IgnoreUnrecognizedVMOptions --sun-misc-unsafe-memory-access
 for package in java.lang java.lang.invoke java.net java.nio java.util java.util.concurrent sun.nio.ch; do
     flags+=("--add-opens=java.base/$package=ALL-UNNAMED")
 done
+: >"$folder/master.log"
 "$java" "${flags[@]}" -cp "$SPARK_HOME/jars/*" org.apache.spark.deploy.master.Master --host 127.0.0.1 --port "$port" \
     --webui-port 0 >"$folder/master.log" 2>&1 &
 processes+=($!)

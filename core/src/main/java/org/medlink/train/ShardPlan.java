@@ -14,8 +14,8 @@ public record ShardPlan(int entities, int shards) implements Serializable {
     private static final int FEW = 8;
     private static final int MANY = 4096;
 
-    /** Pairs of a shard that are worth a step of the cluster, and fit well into a task's memory. */
-    private static final long PAIRS = 1_000_000;
+    /** Pairs of a shard: more shards fit into less memory each, fewer send fewer rows to each other. */
+    private static final long PAIRS = 4_000_000;
 
     public ShardPlan {
         if (shards < 1 || entities < 1) {
