@@ -15,7 +15,7 @@ public record ShardPlan(int entities, int shards) implements Serializable {
     private static final int MANY = 4096;
 
     /** Pairs of a shard: more shards fit into less memory each, fewer send fewer rows to each other. */
-    private static final long PAIRS = 4_000_000;
+    private static final long PAIRS = 16_000_000;
 
     public ShardPlan {
         if (shards < 1 || entities < 1) {

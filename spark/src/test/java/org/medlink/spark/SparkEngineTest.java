@@ -98,11 +98,12 @@ class SparkEngineTest {
                 EnumSet.of(EntityAttributes.Form.ENDS),
                 Double.POSITIVE_INFINITY,
                 Trial.threads(2, 2));
-        Options options = Trial.options(2)
+        Options options = Trial.options(5)
                 .with()
                 .sharing(Options.Sharing.SINGLE)
                 .features(4)
-                .build();
+                .build()
+                .withCost(10);
         LatentFeatureModel model = train(order, options).model();
         assertThat(model.relations()).containsExactly("fears", "likes");
         assertThat(model.attributes().dimension()).isEqualTo(2);
