@@ -31,6 +31,9 @@ record EngineTraining(
         if (chosen) {
             throw new InputException("--cost cv is not supported by an engine elsewhere yet; give a number");
         }
+        if (options.stopping().validation() > 0) {
+            throw new InputException("--validation is not supported by an engine elsewhere yet");
+        }
         Engine found = engine.find();
         Order order = network.order(negatives, engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();

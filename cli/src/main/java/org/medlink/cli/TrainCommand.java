@@ -93,6 +93,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
         }
         if (!engineOptions.local()) {
+            checkpointOptions.requireNotResumed();
             return new EngineTraining(networkOptions, engineOptions, shardOptions, options, modelOptions.negatives())
                     .train(OutputFile.of(output), json, console);
         }

@@ -38,6 +38,10 @@ record ShardSample(ShardModel model, long seed, int epoch, int part, int parts, 
         int first = relations * dimension + 2;
         for (int index = from; index < to; index++) {
             int place = order[index];
+            work.cache(place);
+            for (int e = 0; e < sample.size(index - from); e++) {
+                work.cache(work.incidence.other(sample.entry(index - from, e)));
+            }
             add(work, place, -1, sums, first);
             double rho = Math.min(1, Math.pow(delay + ++work.visits[place], -decay));
             work.memberships.update(place, sample, index - from, rho, work.workspace);

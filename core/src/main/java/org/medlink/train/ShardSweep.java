@@ -15,6 +15,7 @@ record ShardSweep(ShardModel model, long seed, int sweep, int part, int parts) i
     @Override
     public double[] run(ShardWork work) {
         work.tell(model);
+        work.cacheAll();
         int number = work.shard().number();
         int[] order = PermutationSampler.natural(work.shard().size());
         PermutationSampler.shuffle(new Seed(seed).stream("sweep", sweep, number), order);

@@ -24,6 +24,11 @@ public final class ShardTraining {
     /** Most steps of an epoch of stochastic inference: a step costs a round of the cluster. */
     private static final int MOST_STEPS = 64;
 
+    /** Steps of a sweep: in the first sweeps, when all moves, few entities must be updated against memberships as they were. */
+    private static final int EARLY_PARTS = 8;
+
+    private static final int LATE_PARTS = 2;
+    private static final int EARLY = 3;
     private static final double COLDEST = 0.1;
     private static final int SOLVED_TOGETHER = 8;
     private static final AtomicLong RUNS = new AtomicLong();
@@ -32,6 +37,8 @@ public final class ShardTraining {
     private final ShardCluster cluster;
     private final Options options;
     private final Seed seed;
+    private final int run;
+    private final int relation;
     private final Listener listener;
     private final AffinityShape shape;
     private final ShardSetting setting;
@@ -73,6 +80,8 @@ public final class ShardTraining {
         this.cluster = cluster;
         this.options = given.hinge().cost() > 0 ? given : given.withCost(defaultCost(given));
         this.seed = new Seed(options.seed()).derive("run", run, relation);
+        this.run = run;
+        this.relation = relation;
         this.listener = listener;
         this.shape = new AffinityShape(
                 options.features(), symmetric, Math.min(options.weights().offDiagonals(), options.features() - 1));
@@ -110,12 +119,7 @@ public final class ShardTraining {
         for (int r = 0; r < relations.length; r++) {
             solvers.add(new HingeSolver(new ShardedHinge(cluster, shape, costs.get(r), r)));
         }
-        this.run = run;
-        this.relation = relation;
     }
-
-    private final int run;
-    private final int relation;
 
     private static double defaultCost(Options options) {
         return options.model() == Options.Model.BAYES ? Options.Hinge.DEFAULT_BAYES_COST : Options.Hinge.DEFAULT_COST;
@@ -158,7 +162,8 @@ public final class ShardTraining {
 
     private void sweep(int number) {
         ShardModel model = model();
-        int parts = cluster.plan().shards() == 1 ? 1 : parts(number);
+        int parts = number <= EARLY ? EARLY_PARTS : LATE_PARTS;
+        parts = cluster.plan().shards() == 1 ? 1 : parts;
         for (int part = 0; part < parts; part++) {
             double[] sums = cluster.step(
                     "memberships, part " + (part + 1) + " of " + parts,
@@ -166,14 +171,6 @@ public final class ShardTraining {
             visits += sums[0];
         }
     }
-
-    /** Entities that are updated together against memberships as they were; early, when all moves, they must be few. */
-    private static int parts(int sweep) {
-        return sweep <= 3 ? EARLY_PARTS : LATE_PARTS;
-    }
-
-    private static final int EARLY_PARTS = 8;
-    private static final int LATE_PARTS = 2;
 
     private void trainStochastic(long began) {
         int entities = cluster.plan().entities();

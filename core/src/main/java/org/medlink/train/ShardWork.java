@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.medlink.margin.AffinityShape;
@@ -36,7 +37,10 @@ public final class ShardWork {
     private SampledGradient gradient;
     private long version = -1;
     private long told = -1;
-    private boolean stale = true;
+    private int tells;
+
+    /** For each entity known here, after which telling its caches were computed; 0: they are not right. */
+    private final int[] cached;
 
     ShardWork(Shard shard, ShardSetting setting) {
         this.shard = shard;
@@ -61,6 +65,7 @@ public final class ShardWork {
         memberships = new MembershipUpdate(state, incidence, costs, attributeScores, features, setting.update());
         workspace = memberships.new Workspace();
         visits = new int[shard.size()];
+        cached = new int[shard.known()];
         slacks = new ShardSlacks[pairs.relations()];
     }
 
@@ -82,7 +87,7 @@ public final class ShardWork {
         System.arraycopy(from.cells(), 0, memberships.cells(), 0, from.cells().length);
         System.arraycopy(from.visits(), 0, visits, 0, visits.length);
         movedTo(from.version());
-        stale = true;
+        Arrays.fill(cached, 0);
     }
 
     private void movedTo(long next) {
@@ -107,9 +112,7 @@ public final class ShardWork {
         for (int row = 0; row < rows; row++) {
             int known = shard.size() + firstGuest + (from.which() == null ? row : from.which()[row]);
             System.arraycopy(from.rows(), row * count, state.memberships(), known * stride, count);
-            if (!stale) {
-                state.refreshCaches(known, 1);
-            }
+            cached[known] = 0;
         }
     }
 
@@ -121,7 +124,7 @@ public final class ShardWork {
         return new ShardState(next, state.memberships().clone(), cells, visits.clone(), (BitSet) changed.clone(), sums);
     }
 
-    /** Takes over what all are told, and has the caches of everyone agree with it. */
+    /** Takes over what all are told; caches are to be asked for by {@link #cache}. */
     void tell(ShardModel model) {
         if (told != model.version()) {
             for (int r = 0; r < state.relations(); r++) {
@@ -131,18 +134,29 @@ public final class ShardWork {
             }
             features.restore(model.features());
             told = model.version();
-            stale = true;
+            tells++;
         }
-        if (stale) {
-            state.refreshCaches(0, state.entities());
-            stale = false;
+    }
+
+    /** Has the caches of an entity agree with its memberships and the weights. */
+    void cache(int known) {
+        if (cached[known] != tells) {
+            state.refreshCaches(known, 1);
+            cached[known] = tells;
+        }
+    }
+
+    /** The same for everyone known here. */
+    void cacheAll() {
+        for (int known = 0; known < cached.length; known++) {
+            cache(known);
         }
     }
 
     /** To be called when memberships of own entities were set otherwise than by an update. */
     void begin() {
         memberships.begin(workers);
-        stale = true;
+        Arrays.fill(cached, 0);
     }
 
     /** The statistics of sampled pairs. */
