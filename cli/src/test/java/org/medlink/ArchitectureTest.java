@@ -48,6 +48,7 @@ class ArchitectureTest {
                             "margin",
                             "eval",
                             "proximity")),
+            Map.entry("engine", Set.of("train", "model", "network", "io")),
             Map.entry("proximity", Set.of("network", "model", "kernel", "parallel")),
             Map.entry("generate", Set.of("network", "model", "random", "split", "parallel")),
             Map.entry(

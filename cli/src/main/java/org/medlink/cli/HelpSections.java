@@ -21,6 +21,8 @@ final class HelpSections {
         HEADINGS.put(NetworkOptions.class, "The network");
         HEADINGS.put(ModelOptions.class, "The model");
         HEADINGS.put(TrainingOptions.class, "Training");
+        HEADINGS.put(EngineOptions.class, "On a cluster");
+        HEADINGS.put(ShardOptions.class, "On a cluster");
     }
 
     private static final int WIDEST = 100;

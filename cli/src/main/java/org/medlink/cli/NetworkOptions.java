@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.medlink.engine.Cluster;
+import org.medlink.engine.Order;
 import org.medlink.io.AttributeReader;
 import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
@@ -97,6 +99,27 @@ final class NetworkOptions {
     /** What a person calls the network: its file. */
     String title() {
         return links.equals("-") ? "standard input" : links;
+    }
+
+    /** What an engine elsewhere is to read. */
+    Order order(double negatives, String table, String format, Cluster cluster) throws InputException {
+        if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
+            throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
+                    + " --pair-attributes, --component largest");
+        }
+        if (links.equals("-")) {
+            throw new InputException("an engine elsewhere cannot read standard input (-)");
+        }
+        return new Order(
+                links,
+                table,
+                format,
+                symmetric,
+                selfLinks,
+                attributes,
+                EnumSet.copyOf(attributeForm),
+                negatives,
+                cluster);
     }
 
     /** The files that are read. */

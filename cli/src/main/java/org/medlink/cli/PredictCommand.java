@@ -3,6 +3,7 @@ package org.medlink.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.Callable;
+import org.medlink.engine.Scoring;
 import org.medlink.io.PairReader;
 import org.medlink.io.TextSource;
 import org.medlink.parallel.Workers;
@@ -64,8 +65,24 @@ final class PredictCommand implements Callable<Integer> {
     @Mixin
     private Threads threads;
 
+    @Mixin
+    private EngineOptions engineOptions;
+
     @Override
     public Integer call() throws IOException {
+        if (!engineOptions.local()) {
+            long scored = engineOptions
+                    .find()
+                    .score(new Scoring(
+                            modelFile,
+                            pairs,
+                            engineOptions.table(),
+                            engineOptions.format(),
+                            output,
+                            engineOptions.cluster()));
+            Console.of(spec.commandLine(), json).say("scored %,d pairs, as Parquet in %s", scored, output);
+            return 0;
+        }
         TableOutput table = TableOutput.of(spec.commandLine(), output, json, modelFile, pairs);
         long[] count = new long[1];
         try (Workers workers = threads.workers()) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.medlink.engine.Recommending;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
 import org.medlink.parallel.Workers;
@@ -87,6 +88,9 @@ final class RecommendCommand implements Callable<Integer> {
     @Mixin
     private Threads threads;
 
+    @Mixin
+    private EngineOptions engineOptions;
+
     @Override
     public Integer call() throws IOException {
         if (count < 1) {
@@ -94,6 +98,9 @@ final class RecommendCommand implements Callable<Integer> {
         }
         if (all && entity != null) {
             throw usage("expected ENTITY or --all, found both");
+        }
+        if (!engineOptions.local()) {
+            return recommendElsewhere();
         }
         if (all) {
             return recommendAll();
@@ -119,6 +126,17 @@ final class RecommendCommand implements Callable<Integer> {
 
     private ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);
+    }
+
+    private int recommendElsewhere() throws IOException {
+        if (!all || output == null) {
+            throw usage("--engine " + engineOptions.name() + " goes with --all and -o FOLDER");
+        }
+        long links = engineOptions
+                .find()
+                .recommend(new Recommending(modelFile, relation, count, output, engineOptions.cluster()));
+        Console.of(spec.commandLine(), json).say("recommended %,d links, as Parquet in %s", links, output);
+        return 0;
     }
 
     private int recommendAll() throws IOException {

@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
             "  medlink train friends.tsv --symmetric -o friends.medlink",
             "  medlink train kinship.tsv --relations single --runs 5 -o kinship.medlink",
             "  medlink train trade.csv.gz --model bayes --attributes countries.tsv -o trade.medlink",
-            "  medlink train links.tsv --cost cv --features 80 -o links.medlink"
+            "  medlink train links.tsv --cost cv --features 80 -o links.medlink",
+            "  medlink train hdfs:///links.parquet --engine spark --master spark://host:7077 --spark-checkpoints hdfs:///tmp -o links.medlink"
         })
 final class TrainCommand implements Callable<Integer> {
     @Spec
@@ -78,12 +79,23 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private ModelOptions modelOptions;
 
+    @Mixin
+    private EngineOptions engineOptions;
+
+    @Mixin
+    private ShardOptions shardOptions;
+
     @Override
     public Integer call() throws IOException {
         Console console = Console.of(spec.commandLine(), json);
         Options options = modelOptions.options();
         if (calibrationFolds < 2) {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
+        }
+        if (!engineOptions.local()) {
+            checkpointOptions.requireNotResumed();
+            return new EngineTraining(networkOptions, engineOptions, shardOptions, options, modelOptions.negatives())
+                    .train(OutputFile.of(output), json, console);
         }
         OutputFile file = OutputFile.of(output, networkOptions.inputs());
         NetworkInput input = networkOptions.read(console);

@@ -16,8 +16,6 @@ public final class HingeSolver {
     /** Below this share of the margin, slacks in single precision say nothing any more. */
     private static final double LAST_WIDTH = 1e-6;
 
-    private static final int LINE_TRIALS = 8;
-
     /**
      * @param steps most descent steps
      * @param gap stop when the duality gap is at most this share of the objective
@@ -42,15 +40,15 @@ public final class HingeSolver {
         }
     }
 
-    private final HingeProblem problem;
-    private final float[] slack;
-    private final float[] slope;
+    private final HingeLoss problem;
     private final double[] loss = new double[3];
 
     public HingeSolver(HingeProblem problem) {
+        this(new KeptSlacks(problem));
+    }
+
+    public HingeSolver(HingeLoss problem) {
         this.problem = problem;
-        this.slack = new float[problem.pairs().size()];
-        this.slope = new float[problem.pairs().size()];
     }
 
     /** Moves {@code weights} to a better place. */
@@ -58,9 +56,9 @@ public final class HingeSolver {
         double lambda = prior.precision();
         double[] w = weights.clone();
         double[] centred = centred(w, prior.mean());
-        problem.slack(w, problem.costs().margin(), slack);
+        problem.stand(w);
         double width = FIRST_WIDTH * problem.costs().margin();
-        problem.loss(slack, slope, 0, width, loss);
+        problem.loss(0, width, loss);
         double bestPenalty = penalty(centred, lambda);
         double bestHinge = loss[2];
         double bound = Double.NEGATIVE_INFINITY;
@@ -70,7 +68,7 @@ public final class HingeSolver {
         LimitedMemory memory = new LimitedMemory();
         int taken = 0;
         while (true) {
-            double multipliers = problem.statistic(slack, width, statistic);
+            double multipliers = problem.statistic(width, statistic);
             double dual = dual(statistic, multipliers, lambda, prior.mean());
             bound = Math.max(bound, dual);
             Result result = new Result(bestPenalty, bestHinge, 1 - bound / (bestPenalty + bestHinge), taken);
@@ -85,8 +83,8 @@ public final class HingeSolver {
                 width *= NARROWING;
                 step = null;
                 // The slacks have been moved step by step; a narrower width feels their rounding.
-                problem.slack(w, problem.costs().margin(), slack);
-                problem.loss(slack, slope, 0, width, loss);
+                problem.stand(w);
+                problem.loss(0, width, loss);
                 continue;
             }
             if (step != null) {
@@ -96,8 +94,10 @@ public final class HingeSolver {
             }
             gradient = next;
             step = memory.direction(gradient, 1 / Math.max(lambda, Math.sqrt(Vectors.dot(gradient, gradient))));
-            problem.slack(step, 0, slope);
-            double length = lineSearch(centred, step, lambda, width);
+            problem.look(step);
+            double linear = lambda * Vectors.dot(centred, step);
+            double quadratic = lambda * Vectors.dot(step, step);
+            double length = problem.search(linear, quadratic, width, loss);
             taken++;
             if (length == 0) {
                 if (memory.isEmpty()) {
@@ -106,15 +106,14 @@ public final class HingeSolver {
                 // What was remembered belongs to another width: begin again with the gradient itself.
                 memory.clear();
                 step = null;
-                problem.loss(slack, slope, 0, width, loss);
+                problem.loss(0, width, loss);
                 continue;
             }
             Vectors.scale(length, step);
             Vectors.axpy(1, step, w);
             Vectors.axpy(1, step, centred);
-            for (int p = 0; p < slack.length; p++) {
-                slack[p] += (float) length * slope[p];
-            }
+            problem.walk(length, w);
+            problem.arrive(width, loss);
             double penalty = penalty(centred, lambda);
             if (penalty + loss[2] < bestPenalty + bestHinge) {
                 bestPenalty = penalty;
@@ -152,42 +151,5 @@ public final class HingeSolver {
         return problem.costs().margin() * multipliers
                 - mean * Vectors.sum(statistic)
                 - Vectors.dot(statistic, statistic) / (2 * lambda);
-    }
-
-    /** The step at which the smoothed objective along the direction has (nearly) no slope; leaves its losses in {@link #loss}. */
-    private double lineSearch(double[] centred, double[] direction, double lambda, double width) {
-        double linear = lambda * Vectors.dot(centred, direction);
-        double quadratic = lambda * Vectors.dot(direction, direction);
-        problem.loss(slack, slope, 0, width, loss);
-        double low = 0;
-        double lowSlope = linear + loss[1];
-        double firstSlope = lowSlope;
-        double high = Double.POSITIVE_INFINITY;
-        double highSlope = 0;
-        double length = 1;
-        // A narrow width can make the first good step very short: go on until there is one.
-        for (int trial = 0; trial < LINE_TRIALS || (low == 0 && trial < 4 * LINE_TRIALS); trial++) {
-            problem.loss(slack, slope, length, width, loss);
-            double here = linear + quadratic * length + loss[1];
-            if (Math.abs(here) <= 0.1 * Math.abs(firstSlope)) {
-                return length;
-            }
-            if (here < 0) {
-                low = length;
-                lowSlope = here;
-            } else {
-                high = length;
-                highSlope = here;
-            }
-            if (Double.isInfinite(high)) {
-                length = 2 * low;
-            } else {
-                double secant = low - lowSlope * (high - low) / (highSlope - lowSlope);
-                double least = low + 0.1 * (high - low);
-                length = Math.min(Math.max(secant, least), high - 0.1 * (high - low));
-            }
-        }
-        problem.loss(slack, slope, low, width, loss);
-        return low;
     }
 }

@@ -14,16 +14,24 @@ public final class RelationPairs {
     private final int[] targets;
 
     public RelationPairs(LabeledPairs pairs, int relation) {
-        entities = pairs.entities();
-        links = pairs.links(relation);
+        this(pairs, relation, pairs.entities());
+    }
+
+    /** Only those whose source is one of the first {@code sources} entities, which are all that {@link #entities()} counts then. */
+    public RelationPairs(LabeledPairs pairs, int relation, int sources) {
+        entities = sources;
         linkStarts = new int[entities + 1];
         nonLinkStarts = new int[entities + 1];
         int from = pairs.start(relation);
-        int to = pairs.end(relation);
-        targets = new int[to - from];
-        for (int p = from; p < to; p++) {
-            (pairs.label(p) > 0 ? linkStarts : nonLinkStarts)[pairs.source(p) + 1]++;
+        int to = from;
+        int linked = 0;
+        for (; to < pairs.end(relation) && pairs.source(to) < sources; to++) {
+            boolean link = pairs.label(to) > 0;
+            linked += link ? 1 : 0;
+            (link ? linkStarts : nonLinkStarts)[pairs.source(to) + 1]++;
         }
+        links = linked;
+        targets = new int[to - from];
         nonLinkStarts[0] = links;
         for (int i = 0; i < entities; i++) {
             linkStarts[i + 1] += linkStarts[i];

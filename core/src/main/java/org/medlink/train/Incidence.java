@@ -17,6 +17,11 @@ final class Incidence {
 
     /** @param withPairs whether {@link #pair} will be asked for */
     Incidence(List<RelationPairs> relations, int entities, boolean withPairs) {
+        this(relations, entities, entities, withPairs);
+    }
+
+    /** @param rows only so many of the entities, the first ones, will be asked for */
+    Incidence(List<RelationPairs> relations, int entities, int rows, boolean withPairs) {
         if (relations.size() > Character.MAX_VALUE / 2) {
             throw new IllegalArgumentException("too many relations in one feature space: " + relations.size());
         }
@@ -24,7 +29,7 @@ final class Incidence {
         selfPairs = new int[relations.size()][];
         long total = 0;
         for (int r = 0; r < relations.size(); r++) {
-            selfPairs[r] = count(relations.get(r));
+            selfPairs[r] = count(relations.get(r), rows);
             total += 2L * relations.get(r).size();
         }
         if (total > Integer.MAX_VALUE - 16) {
@@ -41,11 +46,11 @@ final class Incidence {
         pairs = withPairs ? new int[starts[entities]] : null;
         int[] next = starts.clone();
         for (int r = 0; r < relations.size(); r++) {
-            fill(relations.get(r), r, next);
+            fill(relations.get(r), r, rows, next);
         }
     }
 
-    private int[] count(RelationPairs pairs) {
+    private int[] count(RelationPairs pairs, int rows) {
         int[] self = null;
         for (int source = 0; source < pairs.entities(); source++) {
             for (int part = 0; part < 2; part++) {
@@ -57,8 +62,8 @@ final class Incidence {
                         self = self != null ? self : new int[pairs.entities()];
                         self[source] = part == 0 ? p + 1 : -p - 1;
                     } else {
-                        starts[source + 1]++;
-                        starts[target + 1]++;
+                        starts[source + 1] += source < rows ? 1 : 0;
+                        starts[target + 1] += target < rows ? 1 : 0;
                     }
                 }
             }
@@ -66,7 +71,7 @@ final class Incidence {
         return self;
     }
 
-    private void fill(RelationPairs pairs, int relation, int[] next) {
+    private void fill(RelationPairs pairs, int relation, int rows, int[] next) {
         for (int direction = 0; direction < 2; direction++) {
             for (int part = 0; part < 2; part++) {
                 for (int source = 0; source < pairs.entities(); source++) {
@@ -74,9 +79,9 @@ final class Incidence {
                     int to = part == 0 ? pairs.linkStart(source + 1) : pairs.nonLinkStart(source + 1);
                     for (int p = from; p < to; p++) {
                         int target = pairs.target(p);
-                        if (source != target) {
-                            int here = direction == 0 ? source : target;
-                            int there = direction == 0 ? target : source;
+                        int here = direction == 0 ? source : target;
+                        int there = direction == 0 ? target : source;
+                        if (source != target && here < rows) {
                             put(next[here]++, there, part == 0, (char) (2 * relation + direction), p);
                         }
                     }

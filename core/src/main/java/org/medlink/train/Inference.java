@@ -89,10 +89,14 @@ abstract class Inference {
 
     /** Links weigh C⁺ and non-links C⁺/ratio. */
     private static Costs costs(RelationPairs pairs, Options options) {
+        return costs(pairs.links(), pairs.size() - pairs.links(), options);
+    }
+
+    static Costs costs(long links, long nonLinks, Options options) {
         double link = options.hinge().cost();
         double ratio = options.hinge().ratio();
         if (ratio == 0) {
-            ratio = Math.max(1, pairs.size() - pairs.links()) / (double) Math.max(1, pairs.links());
+            ratio = Math.max(1, nonLinks) / (double) Math.max(1, links);
         }
         return new Costs(options.hinge().margin(), link, link / ratio);
     }
@@ -258,13 +262,18 @@ abstract class Inference {
 
     /** The objective after the last iteration. */
     final Objective objective() {
-        double[] counts = state.expectedCounts();
-        double divergence = -memberships.entropy();
-        for (int k = 0; k < counts.length; k++) {
-            divergence -=
-                    counts[k] * features.expectedLogOn(k) + (state.entities() - counts[k]) * features.expectedLogOff(k);
-        }
+        double divergence =
+                membershipDivergence(features, state.expectedCounts(), state.entities(), memberships.entropy());
         return new Objective(features.divergence(), divergence, prior.divergence(weightStatistics()), hinge);
+    }
+
+    /** Σ_i E[KL(Z_i)] from the sums of memberships over all entities and their entropy. */
+    static double membershipDivergence(FeaturePrior features, double[] counts, int entities, double entropy) {
+        double divergence = -entropy;
+        for (int k = 0; k < counts.length; k++) {
+            divergence -= counts[k] * features.expectedLogOn(k) + (entities - counts[k]) * features.expectedLogOff(k);
+        }
+        return divergence;
     }
 
     /** f_r(i, j), from the caches; {@code r} counts the relations of the space. */

@@ -160,7 +160,7 @@ final class MembershipUpdate {
         entropies[entity] = entropyOf(entity);
     }
 
-    private double entropyOf(int entity) {
+    double entropyOf(int entity) {
         double sum = 0;
         for (int k = 0; k < shape.features(); k++) {
             float psi = state.memberships()[entity * shape.stride() + k];

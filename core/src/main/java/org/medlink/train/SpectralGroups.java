@@ -11,13 +11,13 @@ import org.medlink.parallel.Workers;
  * k-means on the rows. A few passes over the links, whatever the size of the network.
  */
 final class SpectralGroups {
-    private static final int ROUNDS = 8;
+    static final int ROUNDS = 8;
 
     /** Multiplications after the last orthogonalisation: they weigh each direction by a power of its eigenvalue. */
-    private static final int LAST = 2;
+    static final int LAST = 2;
 
     private static final int SAMPLE = 20_000;
-    private static final int MEANS_ROUNDS = 15;
+    static final int MEANS_ROUNDS = 15;
     private static final int ROWS_PER_TASK = 1024;
     private static final int MOST_RANGES = 64;
 
@@ -85,7 +85,12 @@ final class SpectralGroups {
 
     /** Columns of {@code from} made orthonormal, by the Cholesky factor of their Gram matrix; {@code to} receives them. */
     private void orthogonalise(float[] from, float[] to) {
-        double[][] gram = gram(from);
+        float[] inverse = whitening(gram(from), groups, stride);
+        tasks((begin, end) -> kernel.product(from, begin, end - begin, stride, groups, inverse, to, begin));
+    }
+
+    /** The matrix that makes columns with this Gram matrix orthonormal: the inverse of the transposed Cholesky factor. */
+    static float[] whitening(double[][] gram, int groups, int stride) {
         double trace = 0;
         for (int k = 0; k < groups; k++) {
             trace += gram[k][k];
@@ -117,7 +122,7 @@ final class SpectralGroups {
                 inverse[m * stride + k] = (float) column[m];
             }
         }
-        tasks((begin, end) -> kernel.product(from, begin, end - begin, stride, groups, inverse, to, begin));
+        return inverse;
     }
 
     private double[][] gram(float[] rows) {
@@ -156,6 +161,30 @@ final class SpectralGroups {
         for (int s = 0; s < sample.length; s++) {
             sample[s] = neighbours.randomLinked(random);
         }
+        float[] centres = farApart(kernel, rows, sample, groups, stride, random);
+        for (int round = 0; round < MEANS_ROUNDS; round++) {
+            float[] next = new float[centres.length];
+            for (int i : sample) {
+                kernel.axpy(1, rows, i * stride, next, nearest(rows, i, centres) * stride, stride);
+            }
+            meanDirections(kernel, next, centres, groups, stride);
+        }
+        return centres;
+    }
+
+    /** Centres from the sums of the rows that are nearest to each; one that has none stays where it is. */
+    static void meanDirections(Kernel kernel, float[] sums, float[] centres, int groups, int stride) {
+        for (int k = 0; k < groups; k++) {
+            double norm = Math.sqrt(kernel.dot(sums, k * stride, sums, k * stride, stride));
+            for (int d = 0; norm > 0 && d < groups; d++) {
+                centres[k * stride + d] = (float) (sums[k * stride + d] / norm);
+            }
+        }
+    }
+
+    /** Rows of a sample that are far apart, each chosen by its distance from those before (k-means++). */
+    static float[] farApart(
+            Kernel kernel, float[] rows, int[] sample, int groups, int stride, UniformRandomProvider random) {
         float[] centres = new float[groups * stride];
         double[] distance = new double[sample.length];
         Arrays.fill(distance, 1);
@@ -172,22 +201,14 @@ final class SpectralGroups {
                 distance[s] = Math.min(distance[s], Math.max(0, 1 - cosine));
             }
         }
-        for (int round = 0; round < MEANS_ROUNDS; round++) {
-            float[] next = new float[centres.length];
-            for (int i : sample) {
-                kernel.axpy(1, rows, i * stride, next, nearest(rows, i, centres) * stride, stride);
-            }
-            for (int k = 0; k < groups; k++) {
-                double norm = Math.sqrt(kernel.dot(next, k * stride, next, k * stride, stride));
-                for (int d = 0; norm > 0 && d < groups; d++) {
-                    centres[k * stride + d] = (float) (next[k * stride + d] / norm);
-                }
-            }
-        }
         return centres;
     }
 
     private int nearest(float[] rows, int entity, float[] centres) {
+        return nearest(kernel, rows, entity, centres, groups, stride);
+    }
+
+    static int nearest(Kernel kernel, float[] rows, int entity, float[] centres, int groups, int stride) {
         int best = 0;
         float most = Float.NEGATIVE_INFINITY;
         for (int k = 0; k < groups; k++) {

@@ -18,8 +18,8 @@ public enum Start {
                 double margin,
                 UniformRandomProvider random,
                 Workers workers) {
-            fillMemberships(state, () -> 0.5f + 0.001f * random.nextFloat());
-            fillWeights(state, () -> 0.1 * random.nextDouble());
+            fillMemberships(state, () -> random(random));
+            fillWeights(state, () -> randomWeight(random));
         }
     },
     /** ψ = 0.8 with probability 0.3, else 0.1; Λ ~ U[−0.1, 0.1]. Good on dense networks, whatever the cost. */
@@ -31,8 +31,8 @@ public enum Start {
                 double margin,
                 UniformRandomProvider random,
                 Workers workers) {
-            fillMemberships(state, () -> random.nextDouble() < 0.3 ? 0.8f : 0.1f);
-            fillWeights(state, () -> 0.2 * random.nextDouble() - 0.1);
+            fillMemberships(state, () -> scattered(random));
+            fillWeights(state, () -> scatteredWeight(random));
         }
     },
     /**
@@ -49,27 +49,20 @@ public enum Start {
                 UniformRandomProvider random,
                 Workers workers) {
             AffinityShape shape = state.shape();
-            fillMemberships(state, () -> 0.02f);
+            fillMemberships(state, () -> OUTSIDE);
             Neighbours neighbours = new Neighbours(pairs, state.entities());
             float[] psi = state.memberships();
-            boolean banded = shape.features() > 1 && shape.offDiagonals() < shape.features() / 2;
+            boolean banded = banded(shape);
             for (int k = banded ? 1 : 0; k < shape.features(); k++) {
                 int feature = k;
                 neighbours.visitTwoSteps(
-                        neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = 0.9f);
+                        neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = INSIDE);
             }
             for (int i = 0; banded && i < state.entities(); i++) {
-                psi[i * shape.stride()] = 0.95f;
+                psi[i * shape.stride()] = EVERYONE;
             }
             for (int r = 0; r < state.relations(); r++) {
-                double[] weights = state.weights(r);
-                Arrays.fill(weights, 0, shape.length(), 0);
-                if (!banded) {
-                    shape.addToFree(weights, -margin / shape.features());
-                }
-                for (int k = 0; k < shape.features(); k++) {
-                    weights[k * shape.stride() + k] = banded && k == 0 ? -margin / 2 : margin;
-                }
+                weighNeighbourhoods(state.weights(r), shape, margin);
             }
         }
     },
@@ -89,15 +82,15 @@ public enum Start {
             AffinityShape shape = state.shape();
             Roles roles = new Roles(pairs, state.entities(), shape.symmetric());
             List<int[]> groups = roles.find(shape.features() - 1, random).groups();
-            fillMemberships(state, () -> 0.02f);
+            fillMemberships(state, () -> OUTSIDE);
             fillWeights(state, () -> 0);
             float[] psi = state.memberships();
             for (int i = 0; i < state.entities(); i++) {
-                psi[i * shape.stride()] = 0.95f;
+                psi[i * shape.stride()] = EVERYONE;
             }
             for (int feature = 1; feature <= groups.size(); feature++) {
                 for (int i : groups.get(feature - 1)) {
-                    psi[i * shape.stride() + feature] = 0.9f;
+                    psi[i * shape.stride() + feature] = INSIDE;
                 }
             }
         }
@@ -125,26 +118,70 @@ public enum Start {
             int[] groups = shape.features() == 1
                     ? new int[state.entities()]
                     : new SpectralGroups(neighbours, state.entities(), shape.features() - 1, workers).find(random);
-            fillMemberships(state, () -> 0.02f);
+            fillMemberships(state, () -> OUTSIDE);
             float[] psi = state.memberships();
             for (int i = 0; i < state.entities(); i++) {
-                psi[i * shape.stride()] = 0.95f;
+                psi[i * shape.stride()] = EVERYONE;
                 if (groups[i] >= 0 && groups[i] < shape.features() - 1) {
-                    psi[i * shape.stride() + groups[i] + 1] = 0.9f;
+                    psi[i * shape.stride() + groups[i] + 1] = INSIDE;
                 }
             }
             for (int r = 0; r < state.relations(); r++) {
-                weighGroups(state.weights(r), shape, pairs.get(r), groups, margin);
+                weighPairs(state.weights(r), shape, pairs.get(r), groups, margin);
             }
         }
     };
 
-    /** Λ between groups: ℓ (p − q)/(p + q), p and q being their shares of the links and of the non-links. */
-    private static void weighGroups(
+    /** ψ of an entity that begins with a feature, of one that begins without, and of all in a feature that everybody has. */
+    static final float INSIDE = 0.9f;
+
+    static final float OUTSIDE = 0.02f;
+    static final float EVERYONE = 0.95f;
+
+    static float random(UniformRandomProvider random) {
+        return 0.5f + 0.001f * random.nextFloat();
+    }
+
+    static double randomWeight(UniformRandomProvider random) {
+        return 0.1 * random.nextDouble();
+    }
+
+    static float scattered(UniformRandomProvider random) {
+        return random.nextDouble() < 0.3 ? 0.8f : 0.1f;
+    }
+
+    static double scatteredWeight(UniformRandomProvider random) {
+        return 0.2 * random.nextDouble() - 0.1;
+    }
+
+    /** Whether Λ has too few entries off the diagonal to hold non-links down. */
+    static boolean banded(AffinityShape shape) {
+        return shape.features() > 1 && shape.offDiagonals() < shape.features() / 2;
+    }
+
+    /** Λ of neighbourhoods. */
+    static void weighNeighbourhoods(double[] weights, AffinityShape shape, double margin) {
+        boolean banded = banded(shape);
+        Arrays.fill(weights, 0, shape.length(), 0);
+        if (!banded) {
+            shape.addToFree(weights, -margin / shape.features());
+        }
+        for (int k = 0; k < shape.features(); k++) {
+            weights[k * shape.stride() + k] = banded && k == 0 ? -margin / 2 : margin;
+        }
+    }
+
+    /** Λ between groups, from the training pairs between them. */
+    private static void weighPairs(
             double[] weights, AffinityShape shape, RelationPairs pairs, int[] groups, double margin) {
-        int stride = shape.stride();
         double[] links = new double[shape.length()];
         double[] nonLinks = new double[shape.length()];
+        countGroups(pairs, groups, shape.stride(), links, nonLinks);
+        weighGroups(weights, shape, links, nonLinks, margin);
+    }
+
+    /** Adds the links and the non-links between every two groups. */
+    static void countGroups(RelationPairs pairs, int[] groups, int stride, double[] links, double[] nonLinks) {
         for (int i = 0; i < pairs.entities(); i++) {
             for (int p = pairs.linkStart(i); p < pairs.linkStart(i + 1); p++) {
                 links[cell(groups, i, pairs.target(p), stride)]++;
@@ -153,14 +190,21 @@ public enum Start {
                 nonLinks[cell(groups, i, pairs.target(p), stride)]++;
             }
         }
+    }
+
+    /** Λ between groups: ℓ (p − q)/(p + q), p and q being their shares of the links and of the non-links. */
+    static void weighGroups(double[] weights, AffinityShape shape, double[] links, double[] nonLinks, double margin) {
+        int stride = shape.stride();
+        double allLinks = Arrays.stream(links).sum();
+        double allNonLinks = Arrays.stream(nonLinks).sum();
         if (shape.symmetric()) {
             shape.project(links);
             shape.project(nonLinks);
         }
         Arrays.fill(weights, 0, shape.length(), 0);
         for (int z = 0; z < links.length; z++) {
-            double share = (links[z] + 1) / (pairs.links() + 1);
-            double otherShare = (nonLinks[z] + 1) / (pairs.size() - pairs.links() + 1);
+            double share = (links[z] + 1) / (allLinks + 1);
+            double otherShare = (nonLinks[z] + 1) / (allNonLinks + 1);
             boolean between = z / stride > 0 && z % stride > 0 && z % stride < shape.features();
             weights[z] = between ? margin * (share - otherShare) / (share + otherShare) : 0;
         }
@@ -172,7 +216,8 @@ public enum Start {
         return (groups[source] + 1) * stride + groups[target] + 1;
     }
 
-    private interface Draw {
+    /** Where numbers come from. */
+    interface Draw {
         double next();
     }
 
@@ -199,17 +244,19 @@ public enum Start {
     }
 
     private static void fillWeights(TrainingState state, Draw draw) {
-        AffinityShape shape = state.shape();
-        int stride = shape.stride();
         for (int r = 0; r < state.relations(); r++) {
-            double[] weights = state.weights(r);
-            Arrays.fill(weights, 0, shape.length(), 0);
-            for (int k = 0; k < shape.features(); k++) {
-                for (int other = 0; other < shape.features(); other++) {
-                    weights[k * stride + other] = draw.next();
-                }
-            }
-            shape.project(weights);
+            fillMatrix(state.weights(r), state.shape(), draw);
         }
+    }
+
+    /** Draws every entry of Λ, then projects it on its shape. */
+    static void fillMatrix(double[] weights, AffinityShape shape, Draw draw) {
+        Arrays.fill(weights, 0, shape.length(), 0);
+        for (int k = 0; k < shape.features(); k++) {
+            for (int other = 0; other < shape.features(); other++) {
+                weights[k * shape.stride() + other] = draw.next();
+            }
+        }
+        shape.project(weights);
     }
 }

@@ -16,7 +16,7 @@ final class Starts {
     static final int MOST_FOR_ROLES = 20_000;
 
     /** The share of linked entities that two-step neighbourhoods must hold to be a better start than spectral groups. */
-    private static final double LEAST_COVERED = 1.0 / 3;
+    static final double LEAST_COVERED = 1.0 / 3;
 
     private Starts() {}
 
@@ -68,6 +68,10 @@ final class Starts {
         for (RelationPairs relation : pairs) {
             links += relation.links();
         }
+        return dense(links, entities);
+    }
+
+    static boolean dense(double links, double entities) {
         return 2 * links / entities > DENSE * entities;
     }
 }

@@ -3,6 +3,8 @@ package org.medlink.train;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.PermutationSampler;
+import org.medlink.margin.AffinityShape;
+import org.medlink.margin.WeightPrior;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
@@ -172,15 +174,19 @@ final class StochasticInference extends Inference {
     }
 
     private void descend(int relation, double rate) {
-        double[] weights = state.weights(relation);
-        double[] slope = gradient.statistic(relation);
-        int matrix = state.shape().length();
-        state.shape().addToFree(slope, prior.precision() * prior.mean());
+        descend(state.shape(), state.weights(relation), gradient.statistic(relation), prior, adam[relation], rate);
+    }
+
+    /** One step of the weights down the gradient of penalty and hinge; the statistic of the hinge is used up. */
+    static void descend(
+            AffinityShape shape, double[] weights, double[] slope, WeightPrior prior, AdamSteps adam, double rate) {
+        int matrix = shape.length();
+        shape.addToFree(slope, prior.precision() * prior.mean());
         for (int z = 0; z < slope.length; z++) {
             double mean = z < matrix ? 0 : prior.mean();
             slope[z] = prior.precision() * (weights[z] - mean) - slope[z];
         }
-        adam[relation].step(weights, slope, rate);
+        adam.step(weights, slope, rate);
     }
 
     /** From the exact sums of memberships; in the paper's schedule from those of the sample, with a falling step size. */

@@ -102,7 +102,7 @@ final class RandomCase {
         return sum + inference.weightPrior().divergence(statistics);
     }
 
-    private double hinge(TrainingState state, int relation) {
+    double hinge(TrainingState state, int relation) {
         LabeledPairs pairs = space.pairs();
         double links = pairs.links(relation);
         double nonLinks = pairs.nonLinks(relation);

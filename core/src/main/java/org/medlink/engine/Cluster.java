@@ -1,0 +1,26 @@
+package org.medlink.engine;
+
+import java.util.Map;
+
+/**
+ * Machines that work together.
+ *
+ * @param master their address
+ * @param shards into how many parts entities are divided: with the seed, this determines the model; 0 chooses by the number of
+ *     pairs
+ * @param partitions how many tasks share the shards; 0: as many as there are processors. The model does not depend on it
+ * @param checkpoints folder for checkpoints that all machines reach; null: none was given
+ * @param checkpointEvery after how many steps one is written
+ * @param settings settings of the cluster's own software, by their names
+ */
+public record Cluster(
+        String master,
+        int shards,
+        int partitions,
+        String checkpoints,
+        int checkpointEvery,
+        Map<String, String> settings) {
+    public Cluster {
+        settings = Map.copyOf(settings);
+    }
+}

@@ -1,0 +1,29 @@
+package org.medlink.engine;
+
+import java.util.Set;
+import org.medlink.io.LinkReader;
+import org.medlink.network.EntityAttributes;
+
+/**
+ * What an engine is to learn from, and where.
+ *
+ * @param links a file or folder, wherever the engine can read one, or the address of a database
+ * @param table the table, when the links are in a database
+ * @param format what the links are stored as; null: by their name
+ * @param symmetric whether links have no direction
+ * @param selfLinks whether an entity may be linked with itself
+ * @param attributes file of numbers known about entities; null: none
+ * @param forms what to make of them
+ * @param negatives sampled non-links per link; infinite for all
+ * @param cluster where
+ */
+public record Order(
+        String links,
+        String table,
+        String format,
+        boolean symmetric,
+        LinkReader.SelfLinks selfLinks,
+        String attributes,
+        Set<EntityAttributes.Form> forms,
+        double negatives,
+        Cluster cluster) {}

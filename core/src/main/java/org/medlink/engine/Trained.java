@@ -1,0 +1,22 @@
+package org.medlink.engine;
+
+import org.medlink.model.LatentFeatureModel;
+
+/**
+ * What an engine has learnt.
+ *
+ * @param pairs training pairs
+ * @param shards into how many parts the entities were divided
+ * @param partitions how many tasks shared them
+ * @param readSeconds how long it took until the pairs were where they are needed
+ * @param reading what the cluster did until then
+ * @param training what it did from then on
+ */
+public record Trained(
+        LatentFeatureModel model,
+        long pairs,
+        int shards,
+        int partitions,
+        double readSeconds,
+        Traffic reading,
+        Traffic training) {}

@@ -1,0 +1,192 @@
+package org.medlink.spark;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.medlink.engine.Engine;
+import org.medlink.engine.Order;
+import org.medlink.engine.Recommending;
+import org.medlink.engine.Scoring;
+import org.medlink.engine.Traffic;
+import org.medlink.engine.Trained;
+import org.medlink.io.AttributeReader;
+import org.medlink.io.InputException;
+import org.medlink.io.TextSource;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Attributes;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
+import org.medlink.random.Seed;
+import org.medlink.train.Options;
+import org.medlink.train.Progress;
+import org.medlink.train.Shard;
+import org.medlink.train.ShardCluster;
+import org.medlink.train.ShardedModel;
+
+/** Trains on Apache Spark. */
+public final class SparkEngine implements Engine {
+
+    @Override
+    public String name() {
+        return "spark";
+    }
+
+    @Override
+    public long score(Scoring order) throws IOException {
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink predict " + order.pairs());
+        try (SparkSession session = Configuration.open(configuration)) {
+            return new Predictions(session, order.model(), order.output(), order.cluster()).score(order);
+        }
+    }
+
+    @Override
+    public long recommend(Recommending order) throws IOException {
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink recommend " + order.model());
+        try (SparkSession session = Configuration.open(configuration)) {
+            return new Predictions(session, order.model(), order.output(), order.cluster()).recommend(order);
+        }
+    }
+
+    @Override
+    public Trained train(Order order, Options options, Progress progress) throws IOException {
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.links());
+        // Spark would make a folder that is missing.
+        String checkpoints = configuration.get(Configuration.CHECKPOINTS, null);
+        configuration.remove(Configuration.CHECKPOINTS);
+        Path temporary = null;
+        if (checkpoints == null) {
+            if (!Configuration.local(configuration)) {
+                throw new InputException("training on " + configuration.get(Configuration.MASTER)
+                        + " needs --spark-checkpoints, a folder that all machines reach");
+            }
+            temporary = Files.createTempDirectory("medlink-checkpoints");
+            checkpoints = temporary.toUri().toString();
+        }
+        try (SparkSession session = SparkSession.builder().config(configuration).getOrCreate()) {
+            session.sparkContext().setLogLevel(configuration.get("spark.log.level", "ERROR"));
+            FileSystem files = requireFolder(session, checkpoints);
+            session.sparkContext().setCheckpointDir(checkpoints);
+            try {
+                return train(session, order, options, progress);
+            } finally {
+                files.delete(
+                        new org.apache.hadoop.fs.Path(
+                                session.sparkContext().getCheckpointDir().get()),
+                        true);
+            }
+        } finally {
+            if (temporary != null) {
+                delete(temporary);
+            }
+        }
+    }
+
+    private static Trained train(SparkSession session, Order order, Options options, Progress progress)
+            throws IOException {
+        long began = System.nanoTime();
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
+        TrafficListener listener = new TrafficListener();
+        context.sc().addSparkListener(listener);
+        int partitions = order.cluster().partitions() > 0 ? order.cluster().partitions() : context.defaultParallelism();
+        progress.stage("reading links", 1);
+        EncodedLinks links = new EncodedLinks(session, order, partitions);
+        Attributes attributes = attributes(order, links);
+        List<JavaRDD<Shard>> kept = new ArrayList<>();
+        long[] pairs = {0};
+        double[] readSeconds = {0};
+        Traffic[] reading = {null};
+        ShardedModel.Source source = relation -> {
+            kept.forEach(shards -> shards.unpersist(false));
+            kept.clear();
+            JavaRDD<Shard> shards = shards(links, relation, options);
+            kept.add(shards);
+            ShardCluster cluster = new SparkShards(
+                    context,
+                    links.plan(),
+                    shards,
+                    links.partitioner(),
+                    order.cluster().checkpointEvery());
+            for (long count : cluster.counts()) {
+                pairs[0] += count;
+            }
+            if (reading[0] == null) {
+                readSeconds[0] = (System.nanoTime() - began) / 1e9;
+                reading[0] = listener.sinceStart();
+            }
+            return cluster;
+        };
+        LatentFeatureModel model = new ShardedModel(options, progress)
+                .fit(
+                        source,
+                        links.entities(),
+                        links.relations(),
+                        order.symmetric(),
+                        links.selfLinks(),
+                        attributes,
+                        links::pairSets);
+        return new Trained(
+                model,
+                pairs[0] / options.runs(),
+                links.plan().shards(),
+                links.partitioner().numPartitions(),
+                readSeconds[0],
+                reading[0],
+                listener.sinceStart().since(reading[0]));
+    }
+
+    private static JavaRDD<Shard> shards(EncodedLinks links, int relation, Options options) {
+        int[] some = {relation};
+        if (relation < 0) {
+            some = new int[links.relations().size()];
+            Arrays.setAll(some, r -> r);
+        }
+        JavaRDD<Shard> shards = links.shards(
+                        some, new Seed(options.seed()).derive("non-links").value())
+                .setName("shards")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        shards.checkpoint();
+        return shards;
+    }
+
+    /** Attributes are read on the driver: they are as many as entities, not as links. */
+    private static Attributes attributes(Order order, EncodedLinks links) throws IOException {
+        if (order.attributes() == null) {
+            return Attributes.none();
+        }
+        PairSet none = PairSet.empty(links.entities().size());
+        List<Relation> relations =
+                links.relations().stream().map(name -> Relation.of(name, none)).toList();
+        Network network = new Network(links.entities(), relations, order.symmetric(), links.selfLinks());
+        return AttributeReader.read(TextSource.of(order.attributes()), network, order.forms());
+    }
+
+    /** A folder that is missing would only be missed when a machine is lost. */
+    private static FileSystem requireFolder(SparkSession session, String folder) throws IOException {
+        org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder);
+        FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
+        if (!files.exists(path) || !files.getFileStatus(path).isDirectory()) {
+            throw new InputException(folder + ": there is no such folder for checkpoints");
+        }
+        return files;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

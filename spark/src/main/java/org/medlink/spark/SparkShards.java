@@ -1,0 +1,230 @@
+package org.medlink.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.medlink.train.Shard;
+import org.medlink.train.ShardCluster;
+import org.medlink.train.ShardPlan;
+import org.medlink.train.ShardRows;
+import org.medlink.train.ShardSetting;
+import org.medlink.train.ShardState;
+import org.medlink.train.ShardTask;
+import org.medlink.train.TreeSum;
+import scala.Tuple2;
+
+/**
+ * Shards in the memory of Spark's executors. Their states after a step are a distributed collection that is never changed: what a
+ * lost executor held is computed again from the step before, back to the last checkpoint. Changed rows travel by a shuffle that is
+ * keyed by shard.
+ */
+final class SparkShards implements ShardCluster {
+    /** With more partial sums than this, they are added on the cluster before they come to the driver. */
+    private static final int MOST_SUMS = 64;
+
+    private final JavaSparkContext context;
+    private final ShardPlan plan;
+    private final JavaRDD<Shard> shards;
+    private final ShardPartitioner partitioner;
+    private final int checkpointEvery;
+    private Broadcast<ShardSetting> setting;
+    private JavaRDD<ShardState> states;
+    private boolean pending;
+    private long version;
+    private long[] counts;
+
+    /** @param shards in order, by the partitioner, kept in memory */
+    SparkShards(
+            JavaSparkContext context,
+            ShardPlan plan,
+            JavaRDD<Shard> shards,
+            ShardPartitioner partitioner,
+            int checkpointEvery) {
+        this.context = context;
+        this.plan = plan;
+        this.shards = shards;
+        this.partitioner = partitioner;
+        this.checkpointEvery = checkpointEvery;
+    }
+
+    @Override
+    public ShardPlan plan() {
+        return plan;
+    }
+
+    @Override
+    public synchronized long[] counts() {
+        if (counts == null) {
+            describe("count of pairs");
+            counts = Shard.sum(shards.map(Shard::counts).collect());
+        }
+        return counts.clone();
+    }
+
+    @Override
+    public void begin(ShardSetting begun) {
+        setting = context.broadcast(begun);
+        Broadcast<ShardSetting> told = setting;
+        if (states != null) {
+            states.unpersist(false);
+        }
+        states = shards.map(shard -> shard.begin(told.value())).setName("memberships before training");
+        pending = false;
+    }
+
+    @Override
+    public double[] step(String name, ShardTask task) {
+        version++;
+        describe(name);
+        JavaRDD<ShardState> before = states;
+        JavaRDD<ShardState> after = after(before, context.broadcast(task))
+                .setName("memberships after step " + version)
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        if (version % checkpointEvery == 0) {
+            after.checkpoint();
+        }
+        double[] sum = total(shards.zipPartitions(after, SparkShards::sumsOfStates));
+        before.unpersist(false);
+        states = after;
+        pending = true;
+        return sum;
+    }
+
+    private JavaRDD<ShardState> after(JavaRDD<ShardState> before, Broadcast<ShardTask> task) {
+        Broadcast<ShardSetting> told = setting;
+        long next = version;
+        return shards.zipPartitions(pending ? arrived(before) : before.map(Arrived::nothing), (own, held) -> {
+            List<ShardState> states = new ArrayList<>();
+            while (own.hasNext()) {
+                Shard shard = own.next();
+                Arrived has = held.next();
+                states.add(shard.step(told.value(), has.state(), has.rows(), task.value(), next));
+            }
+            return states.iterator();
+        });
+    }
+
+    /**
+     * A state, and what came for it from other shards.
+     *
+     * @param rows in any order: each writes to a place of its own
+     */
+    private record Arrived(ShardState state, List<ShardRows> rows) implements Serializable {
+        static Arrived nothing(ShardState state) {
+            return new Arrived(state, List.of());
+        }
+    }
+
+    private JavaRDD<Arrived> arrived(JavaRDD<ShardState> before) {
+        Broadcast<ShardSetting> told = setting;
+        return shards.zipPartitions(before, (own, held) -> outgoing(own, held, told))
+                .mapToPair(rows -> new Tuple2<>(rows.to(), rows))
+                .partitionBy(partitioner)
+                .values()
+                .zipPartitions(shards, SparkShards::byShard)
+                .zipPartitions(before, (rows, held) -> {
+                    List<Arrived> both = new ArrayList<>();
+                    while (held.hasNext()) {
+                        both.add(new Arrived(held.next(), rows.next()));
+                    }
+                    return both.iterator();
+                });
+    }
+
+    private static Iterator<ShardRows> outgoing(
+            Iterator<Shard> shards, Iterator<ShardState> states, Broadcast<ShardSetting> setting) {
+        List<ShardRows> all = new ArrayList<>();
+        while (shards.hasNext()) {
+            all.addAll(shards.next().outgoing(setting.value(), states.next()));
+        }
+        return all.iterator();
+    }
+
+    /** What arrived for each of the shards, in their order. */
+    private static Iterator<List<ShardRows>> byShard(Iterator<ShardRows> rows, Iterator<Shard> shards) {
+        Map<Integer, List<ShardRows>> byNumber = new LinkedHashMap<>();
+        shards.forEachRemaining(shard -> byNumber.put(shard.number(), new ArrayList<>()));
+        rows.forEachRemaining(some -> byNumber.get(some.to()).add(some));
+        return byNumber.values().iterator();
+    }
+
+    private static Iterator<TreeSum.Node> sumsOfStates(Iterator<Shard> shards, Iterator<ShardState> states) {
+        TreeSum sum = null;
+        while (shards.hasNext()) {
+            Shard shard = shards.next();
+            sum = sum != null ? sum : new TreeSum(shard.plan().shards());
+            sum.add(shard.number(), states.next().sums());
+        }
+        return sum == null ? Collections.emptyIterator() : sum.parts().iterator();
+    }
+
+    @Override
+    public double[] ask(String name, ShardTask task) {
+        describe(name);
+        Broadcast<ShardSetting> told = setting;
+        Broadcast<ShardTask> question = context.broadcast(task);
+        double[] sum = total(shards.zipPartitions(states, (own, held) -> {
+            TreeSum partial = null;
+            while (own.hasNext()) {
+                Shard shard = own.next();
+                partial = partial != null ? partial : new TreeSum(shard.plan().shards());
+                partial.add(shard.number(), shard.answer(told.value(), held.next(), question.value()));
+            }
+            return partial == null
+                    ? Collections.<TreeSum.Node>emptyIterator()
+                    : partial.parts().iterator();
+        }));
+        question.unpersist(false);
+        return sum;
+    }
+
+    /** Adds up along the tree, on the cluster as far as needed. */
+    private double[] total(JavaRDD<TreeSum.Node> parts) {
+        int number = plan.shards();
+        JavaRDD<TreeSum.Node> fewer = parts;
+        for (int left = parts.getNumPartitions(); left > MOST_SUMS; left = fewer.getNumPartitions()) {
+            fewer = fewer.mapToPair(node -> new Tuple2<>(node.index() << node.level(), node))
+                    .partitionBy(new ShardPartitioner(number, left / MOST_SUMS + 1))
+                    .values()
+                    .mapPartitions(nodes -> {
+                        TreeSum sum = new TreeSum(number);
+                        nodes.forEachRemaining(sum::add);
+                        return sum.parts().iterator();
+                    });
+        }
+        TreeSum sum = new TreeSum(number);
+        fewer.collect().forEach(sum::add);
+        return sum.total();
+    }
+
+    @Override
+    public float[][] memberships() {
+        describe("collect memberships");
+        Broadcast<ShardSetting> told = setting;
+        List<Tuple2<Integer, float[]>> rows = shards.zipPartitions(states, (own, held) -> {
+                    List<Tuple2<Integer, float[]>> all = new ArrayList<>();
+                    while (own.hasNext()) {
+                        Shard shard = own.next();
+                        all.add(new Tuple2<>(shard.number(), shard.memberships(told.value(), held.next())));
+                    }
+                    return all.iterator();
+                })
+                .collect();
+        float[][] byShard = new float[plan.shards()][];
+        rows.forEach(row -> byShard[row._1()] = row._2());
+        return byShard;
+    }
+
+    private void describe(String name) {
+        context.sc().setJobDescription(name);
+        context.setCallSite(name);
+    }
+}

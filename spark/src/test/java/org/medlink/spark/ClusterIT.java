@@ -1,0 +1,106 @@
+package org.medlink.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.medlink.engine.Cluster;
+import org.medlink.engine.Trained;
+import org.medlink.io.InputException;
+import org.medlink.network.Network;
+import org.medlink.train.Iteration;
+import org.medlink.train.Progress;
+
+/** Training on a master and two workers that are processes of their own, with the jar that is sent to a cluster. */
+class ClusterIT {
+    private static final int ITERATIONS = 6;
+
+    @TempDir
+    private static Path folder;
+
+    private static LoopbackCluster cluster;
+    private static Network network;
+    private static Path links;
+    private static Trained undisturbed;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        cluster = new LoopbackCluster(Files.createDirectory(folder.resolve("cluster")), 2);
+        Files.createDirectory(folder.resolve("checkpoints"));
+        network = Trial.network(400, 3000);
+        links = Trial.write(network, folder.resolve("links.tsv"));
+        undisturbed = new SparkEngine()
+                .train(
+                        Trial.order(links.toUri().toString(), true, Trial.threads(2, 2)),
+                        Trial.options(ITERATIONS),
+                        Progress.SILENT);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (cluster != null) {
+            cluster.close();
+            assertThat(cluster.alive()).isZero();
+        }
+    }
+
+    private static Cluster workers() {
+        return new Cluster(
+                cluster.master(),
+                4,
+                2,
+                folder.resolve("checkpoints").toUri().toString(),
+                3,
+                Trial.quiet(Map.of(
+                        "spark.jars", System.getProperty("medlink.thin.jar"),
+                        "spark.executor.memory", "512m",
+                        "spark.task.maxFailures", "8",
+                        "spark.shuffle.io.maxRetries", "1",
+                        "spark.shuffle.io.retryWait", "200ms",
+                        "spark.scheduler.minRegisteredResourcesRatio", "1.0")));
+    }
+
+    /** Where shards are does not matter, nor that a machine goes away with some of them in mid-training. */
+    @Test
+    void sameModelOnWorkersOfWhichOneIsKilled() throws IOException {
+        assertThat(System.getProperty("medlink.thin.jar")).isNotNull();
+        AtomicBoolean killed = new AtomicBoolean();
+        Trained trained = new SparkEngine()
+                .train(
+                        Trial.order(links.toUri().toString(), true, workers()),
+                        Trial.options(ITERATIONS),
+                        new Progress() {
+                            @Override
+                            public void iteration(Iteration iteration) {
+                                if (iteration.number() == 3 && killed.compareAndSet(false, true)) {
+                                    cluster.killWorker(0);
+                                }
+                            }
+                        });
+        assertThat(killed).isTrue();
+        assertThat(trained.pairs()).isEqualTo(undisturbed.pairs());
+        assertThat(Trial.learnt(trained.model()).get(0))
+                .containsExactly(Trial.learnt(undisturbed.model()).get(0));
+        assertThat(Trial.auc(trained.model(), network)).isGreaterThan(0.8);
+        try (var left = Files.list(folder.resolve("checkpoints"))) {
+            assertThat(left).as("checkpoints are removed").isEmpty();
+        }
+    }
+
+    @Test
+    void clusterWithoutFolderForCheckpointsIsAnErrorAtTheStart() {
+        Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, Trial.quiet(Map.of()));
+        assertThatThrownBy(() -> new SparkEngine()
+                        .train(Trial.order(links.toString(), true, without), Trial.options(1), Progress.SILENT))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("--spark-checkpoints");
+    }
+}

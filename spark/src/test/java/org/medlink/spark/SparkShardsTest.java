@@ -1,0 +1,167 @@
+package org.medlink.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.medlink.margin.HingeSolver;
+import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+import org.medlink.train.LocalShards;
+import org.medlink.train.Options;
+import org.medlink.train.Shard;
+import org.medlink.train.ShardCluster;
+import org.medlink.train.ShardPlan;
+import org.medlink.train.ShardTraining;
+import scala.Tuple2;
+
+/** The same pairs, options, seed and shards: the same model in this process and on Spark, whatever the number of partitions. */
+class SparkShardsTest {
+    private static final int ENTITIES = 60;
+    private static final int SHARDS = 6;
+
+    @TempDir
+    private static Path checkpoints;
+
+    private static JavaSparkContext context;
+
+    @BeforeAll
+    static void start() {
+        SparkConf configuration = new SparkConf().setMaster("local[2]").setAppName("test");
+        Trial.quiet(Map.of()).forEach(configuration::set);
+        context = new JavaSparkContext(configuration);
+        context.setLogLevel("ERROR");
+        context.setCheckpointDir(checkpoints.toString());
+    }
+
+    @AfterAll
+    static void stop() {
+        context.stop();
+    }
+
+    private static LabeledPairs pairs(int relations, boolean symmetric) {
+        UniformRandomProvider random = new Seed(4).stream("pairs");
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(ENTITIES, 100);
+        for (int r = 0; r < relations; r++) {
+            for (int i = 0; i < ENTITIES; i++) {
+                for (int j = symmetric ? i : 0; j < ENTITIES; j++) {
+                    if (random.nextDouble() < 0.3) {
+                        builder.add(i, j, (i + r) % 4 == j % 4 ^ random.nextDouble() < 0.1 ? 1 : -1);
+                    }
+                }
+            }
+            builder.endRelation(1);
+        }
+        return builder.build();
+    }
+
+    private static Attributes attributes(boolean symmetric) {
+        float[] values = new float[ENTITIES];
+        UniformRandomProvider random = new Seed(5).stream("values");
+        for (int i = 0; i < ENTITIES; i++) {
+            values[i] = random.nextFloat();
+        }
+        return new EntityAttributes(
+                List.of("age"), values, ENTITIES, EnumSet.allOf(EntityAttributes.Form.class), symmetric);
+    }
+
+    private static List<float[]> learn(
+            ShardCluster cluster, Options options, int relations, boolean symmetric, Attributes attributes) {
+        int[] all = new int[relations];
+        Arrays.setAll(all, r -> r);
+        ShardTraining training =
+                new ShardTraining(cluster, options, symmetric, all, attributes, 0, -1, iteration -> {});
+        training.train();
+        List<float[]> learnt = new ArrayList<>(List.of(training.memberships()));
+        for (int r = 0; r < relations; r++) {
+            learnt.add(training.affinity(r));
+            learnt.add(training.attributeWeights(r));
+        }
+        return learnt;
+    }
+
+    private static SparkShards onSpark(List<Shard> shards, ShardPlan plan, int partitions) throws IOException {
+        ShardPartitioner partitioner = new ShardPartitioner(plan.shards(), partitions);
+        JavaRDD<Shard> distributed = context.parallelize(shards)
+                .mapToPair(shard -> new Tuple2<>(shard.number(), shard))
+                .partitionBy(partitioner)
+                .values()
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        return new SparkShards(context, plan, distributed, partitioner, 4);
+    }
+
+    private static void same(Options options, int relations, boolean symmetric, boolean attributed, int... some)
+            throws IOException {
+        ShardPlan plan = new ShardPlan(ENTITIES, SHARDS);
+        Attributes attributes = attributed ? attributes(symmetric) : Attributes.none();
+        LabeledPairs pairs = pairs(relations, symmetric);
+        List<float[]> here = learn(
+                new LocalShards(plan, Shard.of(pairs, plan), Workers.sequential()),
+                options,
+                relations,
+                symmetric,
+                attributes);
+        for (int partitions : some) {
+            List<float[]> there =
+                    learn(onSpark(Shard.of(pairs, plan), plan, partitions), options, relations, symmetric, attributes);
+            for (int part = 0; part < here.size(); part++) {
+                assertThat(there.get(part))
+                        .as("%d partitions, part %d", partitions, part)
+                        .containsExactly(here.get(part));
+            }
+        }
+    }
+
+    private static Options.Builder small() {
+        Options defaults = Options.defaults();
+        return defaults.with()
+                .features(6)
+                .inference(Options.InferenceChoice.BATCH)
+                .stopping(new Options.Stopping(2, 0, 0, 1))
+                .weights(new Options.Weights(
+                        1, defaults.weights().hyper(), Options.Weights.FULL, new HingeSolver.Options(3, 0.01)));
+    }
+
+    @Test
+    void batchSymmetric() throws IOException {
+        same(small().build().withCost(1), 1, true, false, 1, 2, 4);
+    }
+
+    @Test
+    void batchDirectedBayesRelationsAttributes() throws IOException {
+        same(small().model(Options.Model.BAYES).build(), 2, false, true, 1, 4);
+    }
+
+    @Test
+    void stochasticBand() throws IOException {
+        Options defaults = Options.defaults();
+        Options.Weights band = new Options.Weights(
+                1, defaults.weights().hyper(), 1, defaults.weights().solver());
+        same(
+                small().inference(Options.InferenceChoice.STOCHASTIC)
+                        .weights(band)
+                        .build()
+                        .withCost(1),
+                1,
+                false,
+                true,
+                2);
+    }
+}
