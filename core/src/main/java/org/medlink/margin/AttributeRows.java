@@ -8,7 +8,8 @@ import org.medlink.parallel.Workers;
  * every use when they do not.
  */
 public final class AttributeRows {
-    private static final long KEPT_FLOATS = 1L << 28;
+    /** The most floats that are kept. */
+    public static final long KEPT_FLOATS = 1L << 28;
 
     private final Attributes attributes;
     private final int relation;

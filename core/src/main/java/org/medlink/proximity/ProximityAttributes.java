@@ -16,8 +16,8 @@ public final class ProximityAttributes implements Attributes {
     private static final int LONG_WALK = 6;
     private static final int SHORT_WALK = 4;
 
-    /** How many additions two steps from every entity may take: seconds. */
-    private static final double STEP_WORK = 2e9;
+    /** How many additions two steps from every entity of a relation may take: seconds. */
+    public static final double STEP_WORK = 2e9;
 
     /** How many entities times links times steps walks may take: a minute. */
     private static final double LONG_WALK_WORK = 6e10;
@@ -120,6 +120,11 @@ public final class ProximityAttributes implements Attributes {
         for (PairSet known : links) {
             work += 2.0 * known.entities() * known.size();
         }
+        return affordableWalk(work);
+    }
+
+    /** How many links the longest walks have, where a step of all of them takes so much work: entities times the ends of links. */
+    public static int affordableWalk(double work) {
         if (work * LONG_WALK <= LONG_WALK_WORK) {
             return LONG_WALK;
         }

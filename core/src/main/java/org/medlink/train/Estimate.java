@@ -53,11 +53,12 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
      */
     public static Estimate of(
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
-        Workload work = Workload.of(network, attributes.dimension(), negatives);
+        Workload work = Workload.of(network, attributes.dimension() + (options.proximity() ? 1 : 0), negatives);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         IterationCost cost = IterationCost.measure(network, work, options, plan);
-        return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages(work, options, plan, cost));
+        return new Estimate(
+                work.pairs(), plan.stochastic(), memory.bytes(), stages(network, work, options, plan, cost));
     }
 
     /** Bytes of heap that are needed. */
@@ -87,9 +88,13 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         return peak.add("room for the collector", Math.round(ROOM * peak.total()));
     }
 
-    private static List<Stage> stages(Workload work, Options options, FitPlan plan, IterationCost cost) {
+    private static List<Stage> stages(
+            Network network, Workload work, Options options, FitPlan plan, IterationCost cost) {
         int spaces = options.sharing() == Options.Sharing.SINGLE ? work.relations() : 1;
         List<Stage> stages = new ArrayList<>();
+        if (options.proximity()) {
+            stages.add(structure(StructureCost.of(network, work, options).seconds(), options, plan));
+        }
         if (plan.crossValidated()) {
             int folds = options.hinge().selection().folds();
             stages.add(folds(
@@ -124,6 +129,13 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             stages.add(folds("calibration", folds, folds, folds, options, plan, cost));
         }
         return stages;
+    }
+
+    /** Once for all pairs, and once for each fold that is learnt without. */
+    private static Stage structure(double seconds, Options options, FitPlan plan) {
+        int folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0) + plan.calibrationFolds();
+        double likely = seconds * (1 + folds);
+        return new Stage("links around pairs", 1 + folds, 1, likely / 2, likely, 2 * likely);
     }
 
     /** Folds share the threads, and each is learnt without one of the parts. */

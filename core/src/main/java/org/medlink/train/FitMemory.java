@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import org.medlink.kernel.Kernel;
+import org.medlink.margin.AttributeRows;
 
 /** The memory that one {@link SpaceFit} takes: at its fullest, and when it is done. */
 final class FitMemory {
@@ -82,7 +83,7 @@ final class FitMemory {
                 .add("order of entities", 2 * Integer.BYTES * n);
         for (int r = 0; r < relations; r++) {
             long floats = some.attributes() * (some.links()[r] + some.nonLinks()[r]);
-            ledger.add("attributes of pairs", floats > 1L << 26 ? 0 : Float.BYTES * floats);
+            ledger.add("attributes of pairs", floats > AttributeRows.KEPT_FLOATS ? 0 : Float.BYTES * floats);
         }
         if (!stochastic) {
             ledger.add("attributes of pairs", some.attributes() > 0 ? Float.BYTES * pairs : 0);
