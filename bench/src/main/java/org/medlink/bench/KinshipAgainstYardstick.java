@@ -73,6 +73,7 @@ public final class KinshipAgainstYardstick {
         Split split = Splitter.split(network, protocol, new Seed(seed));
         Options options = Options.defaults()
                 .with()
+                .proximity(false)
                 .sharing(Options.Sharing.SINGLE)
                 .stopping(new Options.Stopping(ITERATIONS, 0, 0, 1))
                 .seed(seed)

@@ -26,11 +26,6 @@ import org.medlink.train.Options;
 record EngineTraining(
         NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, double negatives) {
     int train(OutputFile file, boolean json, Console console) throws IOException {
-        if (options.proximity()) {
-            console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
-            Options alone = options.with().proximity(false).build();
-            return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
-        }
         boolean chosen =
                 options.hinge().cost() == 0 && options.hinge().selection().pairs() == Integer.MAX_VALUE;
         if (chosen) {
@@ -40,6 +35,11 @@ record EngineTraining(
             throw new InputException("--validation is not supported by an engine elsewhere yet");
         }
         Engine found = engine.find();
+        if (options.proximity()) {
+            console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
+            Options alone = options.with().proximity(false).build();
+            return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
+        }
         Order order = network.order(negatives, engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         Trained trained;
