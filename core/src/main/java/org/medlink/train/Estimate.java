@@ -135,7 +135,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
     private static Stage structure(double seconds, Options options, FitPlan plan) {
         int folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0) + plan.calibrationFolds();
         double likely = seconds * (1 + folds);
-        return new Stage("links around pairs", 1 + folds, 1, likely / 2, likely, 2 * likely);
+        return new Stage("links around pairs", 0, 0, likely / 2, likely, 2 * likely);
     }
 
     /** Folds share the threads, and each is learnt without one of the parts. */

@@ -134,7 +134,7 @@ class EstimateTest {
         assertThat(estimate.pairs()).isEqualTo(2200);
         assertThat(estimate.stages())
                 .extracting(Estimate.Stage::what)
-                .containsExactly("choice of the cost", "training", "calibration");
+                .containsExactly("links around pairs", "choice of the cost", "training", "calibration");
         assertThat(estimate.stages())
                 .allSatisfy(stage -> assertThat(stage.likely()).isBetween(stage.least(), stage.most()));
         assertThat(estimate.total().fits()).isEqualTo(24 + 1 + 3);
