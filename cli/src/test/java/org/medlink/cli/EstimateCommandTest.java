@@ -45,7 +45,7 @@ class EstimateCommandTest {
                         json.get("mostSeconds").asDouble());
         assertThat(json.get("entities").asInt()).isEqualTo(34);
         assertThat(json.get("inference").asText()).isEqualTo("batch");
-        assertThat(json.get("stages")).hasSize(2);
+        assertThat(json.get("stages")).hasSize(3);
     }
 
     @Test
