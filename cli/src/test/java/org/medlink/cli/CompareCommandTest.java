@@ -160,12 +160,12 @@ class CompareCommandTest {
                 "--methods",
                 "bayes-medlfrm,katz",
                 "--time-limit",
-                "0.5s",
+                "2s",
                 "--seeds",
                 "1");
 
         assertThat(compare.out())
-                .containsPattern("bayes-medlfrm [ –]+ time limit of 0.5s\n")
+                .containsPattern("bayes-medlfrm [ –]+ time limit of 2s\n")
                 .containsPattern("katz +\\d\\.\\d{4} ");
     }
 

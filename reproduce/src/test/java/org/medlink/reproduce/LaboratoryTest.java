@@ -136,7 +136,7 @@ class LaboratoryTest {
     void aMethodThatTakesTooLongIsSaid() throws IOException {
         fill();
         Laboratory impatient =
-                new Laboratory(new Laboratory.Setup(data, 1, 1, true, 1, Duration.ofMillis(1)), messages::add);
+                new Laboratory(new Laboratory.Setup(data, 1, 1, true, 1, Duration.ofNanos(1)), messages::add);
 
         Outcome outcome = impatient.run(new AgainstCommunities());
 
