@@ -1,6 +1,5 @@
 package org.medlink.baselines;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
@@ -18,16 +17,6 @@ import org.medlink.network.PairSet;
 public record TrainingData(Network network, LabeledPairs pairs, Attributes attributes) {
     /** The links among the training pairs, one set for each relation, as they stand: a symmetric link once. */
     public List<PairSet> links() {
-        List<PairSet> links = new ArrayList<>(pairs.relations());
-        for (int r = 0; r < pairs.relations(); r++) {
-            PairSet.Builder builder = new PairSet.Builder(pairs.entities());
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                if (pairs.label(p) > 0) {
-                    builder.add(pairs.source(p), pairs.target(p));
-                }
-            }
-            links.add(builder.build());
-        }
-        return links;
+        return pairs.linkSets();
     }
 }

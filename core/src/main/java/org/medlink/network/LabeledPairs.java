@@ -2,8 +2,10 @@ package org.medlink.network;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Pairs with labels, column by column: what is trained on, or tested. The pairs of relation r are [start(r), end(r)),
@@ -139,6 +141,21 @@ public final class LabeledPairs {
     /** The share of a relation's observed non-links that are among these pairs; 1 when none was left out. */
     public double nonLinkShare(int relation) {
         return nonLinkShare[relation];
+    }
+
+    /** The links among the pairs, one set for each relation, as they stand: a symmetric link once. */
+    public List<PairSet> linkSets() {
+        List<PairSet> sets = new ArrayList<>(relations());
+        for (int r = 0; r < relations(); r++) {
+            PairSet.Builder builder = new PairSet.Builder(entities, links[r]);
+            for (int p = start(r); p < end(r); p++) {
+                if (labels[p] > 0) {
+                    builder.add(sources[p], targets[p]);
+                }
+            }
+            sets.add(builder.build());
+        }
+        return sets;
     }
 
     /** The pairs of a relation whatever their labels. */

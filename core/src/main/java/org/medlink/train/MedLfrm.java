@@ -75,7 +75,7 @@ public final class MedLfrm {
                 network.symmetric(),
                 network.selfLinks(),
                 input.described(),
-                ObservedStructure.links(pairs),
+                pairs.linkSets(),
                 runs,
                 List.of(),
                 Map.of(

@@ -8,7 +8,6 @@ import org.medlink.margin.LogisticRegression;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
-import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
@@ -46,7 +45,7 @@ final class ObservedStructure {
         List<String> relations =
                 network.relations().stream().map(Relation::name).toList();
         ProximityAttributes attributes =
-                ProximityAttributes.learn(links(pairs), network.symmetric(), relations, pairs, workers);
+                ProximityAttributes.learn(pairs.linkSets(), network.symmetric(), relations, pairs, workers);
         List<LogisticRegression> regressions = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             regressions.add(regression(attributes, pairs, r, workers));
@@ -61,21 +60,6 @@ final class ObservedStructure {
             }
         });
         return new ObservedStructure(attributes, weights);
-    }
-
-    /** The links among training pairs, each in the order in which it stands there. */
-    static List<PairSet> links(LabeledPairs pairs) {
-        List<PairSet> links = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            PairSet.Builder builder = new PairSet.Builder(pairs.entities(), pairs.links(r));
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                if (pairs.label(p) > 0) {
-                    builder.add(pairs.source(p), pairs.target(p));
-                }
-            }
-            links.add(builder.build());
-        }
-        return links;
     }
 
     private static LogisticRegression regression(
