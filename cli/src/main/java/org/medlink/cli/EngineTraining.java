@@ -21,10 +21,10 @@ import org.medlink.train.Options;
 /**
  * {@code medlink train} by an engine elsewhere. The model is not calibrated: that would take several trainings more.
  *
- * @param negatives sampled non-links per link
+ * @param negatives non-links to sample
  */
 record EngineTraining(
-        NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, double negatives) {
+        NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, Negatives negatives) {
     int train(OutputFile file, boolean json, Console console) throws IOException {
         boolean chosen =
                 options.hinge().cost() == 0 && options.hinge().selection().pairs() == Integer.MAX_VALUE;
@@ -34,13 +34,16 @@ record EngineTraining(
         if (options.stopping().validation() > 0) {
             throw new InputException("--validation is not supported by an engine elsewhere yet");
         }
+        if (negatives.hard()) {
+            throw new InputException("--hard-negatives is not supported by an engine elsewhere yet");
+        }
         Engine found = engine.find();
         if (options.proximity()) {
             console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
             Options alone = options.with().proximity(false).build();
             return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
         }
-        Order order = network.order(negatives, engine.table(), engine.format(), shards.cluster(engine));
+        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         Trained trained;
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));

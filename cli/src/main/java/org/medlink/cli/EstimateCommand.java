@@ -86,7 +86,11 @@ final class EstimateCommand implements Callable<Integer> {
     private Estimate estimate(NetworkInput input, Options options) {
         try {
             return Estimate.of(
-                    input.network(), input.attributes(), modelOptions.negatives(), options, calibrationFolds);
+                    input.network(),
+                    input.attributes(),
+                    modelOptions.negatives().together(),
+                    options,
+                    calibrationFolds);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

@@ -14,6 +14,7 @@ record Measure(String key, String label, ToDoubleFunction<Metrics> value) {
     static final List<Measure> ALL = List.of(
             new Measure("auc", "AUC", Metrics::auc),
             new Measure("pooledAuc", "AUC, pooled", Metrics::pooledAuc),
+            new Measure("hardAuc", "AUC at distance two", Metrics::hardAuc),
             new Measure("averagePrecision", "average precision", Metrics::averagePrecision),
             new Measure("mrr", "MRR", metrics -> metrics.ranking().meanReciprocalRank()),
             new Measure("hits/1", "hits@1", metrics -> metrics.ranking().hitsAt1()),

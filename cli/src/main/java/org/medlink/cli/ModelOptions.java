@@ -205,9 +205,13 @@ final class ModelOptions {
         }
     }
 
-    /** Sampled non-links per training link; infinite for all. */
-    double negatives() {
-        return training.negatives();
+    /** The non-links to learn from. */
+    Negatives negatives() {
+        try {
+            return training.negatives();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
     }
 
     long seed() {

@@ -13,7 +13,7 @@ import org.medlink.train.Sampling;
 final class OptionsJson {
     private OptionsJson() {}
 
-    static ObjectNode of(Options options, double negatives, NetworkOptions network) {
+    static ObjectNode of(Options options, Negatives negatives, NetworkOptions network) {
         ObjectNode json = of(options, negatives);
         json.put("component", Choice.word(network.component()));
         ArrayNode forms = json.putArray("attributeForm");
@@ -21,7 +21,7 @@ final class OptionsJson {
         return json;
     }
 
-    private static ObjectNode of(Options options, double negatives) {
+    private static ObjectNode of(Options options, Negatives negatives) {
         ObjectNode json = Json.object();
         json.put("model", Choice.word(options.model()));
         json.put("features", options.features());
@@ -30,11 +30,7 @@ final class OptionsJson {
         json.put("alpha", options.alpha());
         addHinge(options, json);
         addWeights(options.model(), options.weights(), json);
-        if (Double.isInfinite(negatives)) {
-            json.put("negatives", "all");
-        } else {
-            json.put("negatives", negatives);
-        }
+        negatives.addTo(json);
         json.put("start", Choice.word(options.start()));
         json.put("update", Choice.word(options.update()));
         json.put("inference", Choice.word(options.inference()));

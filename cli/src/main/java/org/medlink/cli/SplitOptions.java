@@ -65,7 +65,7 @@ final class SplitOptions {
     private String readSplit;
 
     /** Checks what can be checked before anything is read. */
-    void check(double negatives, int seeds, String... inputs) throws IOException {
+    void check(Negatives negatives, int seeds, String... inputs) throws IOException {
         if (readSplit != null) {
             for (String option :
                     List.of("--protocol", "--holdout", "--test-negatives", "--negatives", "--write-split")) {
@@ -83,8 +83,8 @@ final class SplitOptions {
         options(negatives);
     }
 
-    /** The split that was asked for, audited, and written where that was asked for. */
-    Split split(Network network, double negatives, long seed) throws IOException {
+    /** The split that was asked for, audited, written where that was asked for, and then with hard non-links in training. */
+    Split split(Network network, Negatives negatives, long seed) throws IOException {
         Split split =
                 readSplit != null ? SplitFile.read(TextSource.of(readSplit), network) : made(network, negatives, seed);
         SplitAudit audit = SplitAudit.check(split, network.symmetric());
@@ -97,10 +97,10 @@ final class SplitOptions {
         if (writeSplit != null) {
             SplitFile.write(split, network, OutputFile.of(writeSplit).path());
         }
-        return split;
+        return negatives.harden(network, split, new Seed(seed));
     }
 
-    private Split made(Network network, double negatives, long seed) {
+    private Split made(Network network, Negatives negatives, long seed) {
         try {
             return Splitter.split(network, options(negatives), new Seed(seed));
         } catch (IllegalArgumentException e) {
@@ -108,9 +108,9 @@ final class SplitOptions {
         }
     }
 
-    private Splitter.Options options(double negatives) {
+    private Splitter.Options options(Negatives negatives) {
         try {
-            return new Splitter.Options(holdout, negatives, testNegatives == TestNegatives.ALL, protocol);
+            return new Splitter.Options(holdout, negatives.perLink(), testNegatives == TestNegatives.ALL, protocol);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage(), e);
         }
@@ -131,7 +131,7 @@ final class SplitOptions {
     }
 
     /** What is held out, for a person. */
-    String describe(double negatives) {
+    String describe(Negatives negatives) {
         if (readSplit != null) {
             return "split read from " + readSplit;
         }
@@ -139,6 +139,6 @@ final class SplitOptions {
                 Locale.ROOT,
                 "%s %% of %s held out",
                 ModelDefaults.word(Math.round(holdout * 1e6) / 1e4),
-                Double.isInfinite(negatives) ? "all observed pairs" : "the links");
+                negatives.all() ? "all observed pairs" : "the links");
     }
 }

@@ -10,7 +10,6 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;
-import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Iteration;
@@ -140,7 +139,7 @@ final class TrainCommand implements Callable<Integer> {
 
     private LabeledPairs trainingPairs(Network network, Options options) {
         try {
-            return Splitter.training(network, modelOptions.negatives(), new Seed(options.seed()));
+            return modelOptions.negatives().training(network, new Seed(options.seed()));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

@@ -16,6 +16,15 @@ final class TrainingOptions {
     private double negatives;
 
     @Option(
+            names = "--hard-negatives",
+            paramLabel = "R",
+            defaultValue = "0",
+            description =
+                    "More non-links per training link, of ends that have a neighbour in common: links are then told better from what"
+                            + " looks like one, at the price of telling them from other pairs (default: ${DEFAULT-VALUE}).")
+    private double hardNegatives;
+
+    @Option(
             names = "--start",
             paramLabel = "auto|random|scattered|neighbourhood|roles|spectral",
             description =
@@ -142,8 +151,8 @@ final class TrainingOptions {
         }
     }
 
-    double negatives() {
-        return negatives;
+    Negatives negatives() {
+        return new Negatives(negatives, hardNegatives);
     }
 
     Options.StartChoice start() {

@@ -25,7 +25,7 @@ class EvaluateCommandTest {
         Invocation evaluate = succeed("evaluate", karate(folder), "--symmetric", SMALL, "--json");
 
         JsonNode json = evaluate.json();
-        for (String key : List.of("auc", "pooledAuc", "averagePrecision", "trainAuc", "mrr", "accuracy")) {
+        for (String key : List.of("auc", "pooledAuc", "hardAuc", "averagePrecision", "trainAuc", "mrr", "accuracy")) {
             assertThat(json.get(key).isNumber()).as(key).isTrue();
         }
         for (String key : List.of("1", "3", "10")) {
@@ -50,6 +50,48 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void hardNonLinksAreAddedToTrainingAlone() throws IOException {
+        Path links = karate(folder);
+        Path split = folder.resolve("split.tsv");
+        JsonNode plain = succeed(
+                        "evaluate", links, "--symmetric", SMALL, "--negatives", "2", "--write-split", split, "--json")
+                .json();
+        JsonNode hard = succeed(
+                        "evaluate", links, "--symmetric", SMALL, "--negatives", "2", "--hard-negatives", "2", "--json")
+                .json();
+        JsonNode again = succeed(
+                        "evaluate",
+                        links,
+                        "--symmetric",
+                        SMALL,
+                        "--read-split",
+                        split,
+                        "--hard-negatives",
+                        "2",
+                        "--json")
+                .json();
+
+        assertThat(hard.get("test")).isEqualTo(plain.get("test"));
+        assertThat(hard.get("train").get("links")).isEqualTo(plain.get("train").get("links"));
+        assertThat(hard.get("train").get("nonLinks").asInt())
+                .isGreaterThan(plain.get("train").get("nonLinks").asInt());
+        assertThat(hard.get("options").get("hardNegatives").asDouble()).isEqualTo(2);
+        assertThat(again.get("splitHash")).isEqualTo(hard.get("splitHash"));
+        assertThat(again.get("auc")).isEqualTo(hard.get("auc"));
+    }
+
+    @Test
+    void hardNonLinksAreRefusedWhereTheyMakeNoSense() throws IOException {
+        Path links = karate(folder);
+        assertThat(run("evaluate", links, "--negatives", "all", "--hard-negatives", "1")
+                        .err())
+                .contains("leave out --hard-negatives");
+        Invocation below = run("evaluate", links, "--hard-negatives", "-1");
+        assertThat(below.status()).isEqualTo(2);
+        assertThat(below.err()).contains("--hard-negatives: expected a number of 0 or more, found '-1.0'");
+    }
+
+    @Test
     void numbersThatAreNotDefinedAreNull() throws IOException {
         // One link of the second relation: with a tenth held out, its test has none.
         Path links = Files.writeString(
@@ -68,13 +110,22 @@ class EvaluateCommandTest {
     @Test
     void tellsProtocolAndSeedAndMeasuresOthersBesideIt() throws IOException {
         Invocation evaluate = succeed(
-                "evaluate", karate(folder), "--symmetric", SMALL, "--beside", "katz,jaccard,katz", "--seed", "5");
+                "evaluate",
+                karate(folder),
+                "--symmetric",
+                SMALL,
+                "--negatives",
+                "3",
+                "--beside",
+                "katz,jaccard,katz",
+                "--seed",
+                "5");
 
         assertThat(evaluate.out())
                 .containsPattern("protocol leak-free, 10 % of the links held out, seed 5, split [0-9a-f]{12}")
-                .containsPattern("AUC +average precision +MRR +hits@1 +hits@3 +hits@10 +seconds")
+                .containsPattern("AUC +AUC at distance two +average precision +MRR +hits@1 +hits@3 +hits@10 +seconds")
                 .containsPattern(
-                        "MedLFRM( +0\\.\\d{4}){6} +\\d+\\.\\d\n +katz( +0\\.\\d{4}){6} +\\d+\\.\\d\n +jaccard ")
+                        "MedLFRM( +0\\.\\d{4}){7} +\\d+\\.\\d\n +katz( +0\\.\\d{4}){7} +\\d+\\.\\d\n +jaccard ")
                 .doesNotContainPattern("katz[^~]*katz")
                 .containsPattern("accuracy at 0 +\\d\\.\\d{4}\\n");
     }

@@ -9,6 +9,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.HardNegatives;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 
@@ -20,7 +21,7 @@ public final class Evaluation {
      * What to measure.
      *
      * @param rankingScores how many scores ranking may take (a sample of links is ranked beyond it); 0 for no ranking.
-     *     Default 200,000,000
+     *     Default 40,000,000
      * @param trainPairs how many training pairs the training AUC may take; 0 for no training AUC. Default 500,000
      * @param curvePoints how many points a curve has at the most, at least 2. Default 200
      */
@@ -39,7 +40,7 @@ public final class Evaluation {
 
         /** Everything, within reasonable time. */
         public static Options defaults() {
-            return new Options(200_000_000, 500_000, 200);
+            return new Options(40_000_000, 500_000, 200);
         }
     }
 
@@ -69,6 +70,7 @@ public final class Evaluation {
         return new Metrics(
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::auc)),
                 Roc.auc(scores.scores(), scores.labels()),
+                auc(PairScores.of(predictor, HardNegatives.test(network, split, seed), workers)),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::averagePrecision)),
                 PrecisionRecall.averagePrecision(scores.scores(), scores.labels()),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::accuracy)),

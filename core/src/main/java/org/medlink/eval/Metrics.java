@@ -8,6 +8,8 @@ import java.util.List;
  *
  * @param auc mean area under the ROC curve, over relations with links and non-links in test
  * @param pooledAuc the same of all relations' pairs together
+ * @param hardAuc mean area under the ROC curve of test links against non-links at distance two, as {@link
+ *     org.medlink.split.HardNegatives} draws them
  * @param averagePrecision mean average precision, over the same relations as {@code auc}
  * @param pooledAveragePrecision the same of all relations' pairs together
  * @param accuracy mean share of pairs that score above 0 exactly when they are links
@@ -20,6 +22,7 @@ import java.util.List;
 public record Metrics(
         double auc,
         double pooledAuc,
+        double hardAuc,
         double averagePrecision,
         double pooledAveragePrecision,
         double accuracy,

@@ -18,6 +18,7 @@ public final class LabeledPairs {
     private final int[] targets;
     private final byte[] labels;
     private final double[] nonLinkShare;
+    private final BitSet hard;
     private final int[] links;
 
     /**
@@ -29,6 +30,17 @@ public final class LabeledPairs {
      */
     public LabeledPairs(
             int entities, int[] relationStarts, int[] sources, int[] targets, byte[] labels, double[] nonLinkShare) {
+        this(entities, relationStarts, sources, targets, labels, nonLinkShare, new BitSet());
+    }
+
+    private LabeledPairs(
+            int entities,
+            int[] relationStarts,
+            int[] sources,
+            int[] targets,
+            byte[] labels,
+            double[] nonLinkShare,
+            BitSet hard) {
         int relations = nonLinkShare.length;
         if (relationStarts.length != relations + 1
                 || relationStarts[0] != 0
@@ -46,6 +58,7 @@ public final class LabeledPairs {
         this.targets = targets;
         this.labels = labels;
         this.nonLinkShare = nonLinkShare;
+        this.hard = hard;
         this.links = new int[relations];
         for (int r = 0; r < relations; r++) {
             links[r] = checkedLinks(r);
@@ -138,7 +151,12 @@ public final class LabeledPairs {
         return end(relation) - start(relation) - links[relation];
     }
 
-    /** The share of a relation's observed non-links that are among these pairs; 1 when none was left out. */
+    /** Whether the pair at a place is a non-link that was added for being hard to tell from a link, not drawn evenly from all. */
+    public boolean isHard(int p) {
+        return hard.get(p);
+    }
+
+    /** The share of a relation's observed non-links that are among these pairs, but for hard ones; 1 when none was left out. */
     public double nonLinkShare(int relation) {
         return nonLinkShare[relation];
     }
@@ -180,7 +198,8 @@ public final class LabeledPairs {
                 Arrays.copyOfRange(sources, from, to),
                 Arrays.copyOfRange(targets, from, to),
                 Arrays.copyOfRange(labels, from, to),
-                new double[] {nonLinkShare[relation]});
+                new double[] {nonLinkShare[relation]},
+                hard.get(from, to));
     }
 
     /** The same relations with these pairs only. */
@@ -194,12 +213,14 @@ public final class LabeledPairs {
         int[] keptTargets = new int[size];
         byte[] keptLabels = new byte[size];
         double[] share = nonLinkShare.clone();
+        BitSet keptHard = new BitSet();
         int next = 0;
         for (int r = 0; r < relations(); r++) {
             int keptNonLinks = 0;
             for (int p = kept.nextSetBit(start(r)); p >= 0 && p < end(r); p = kept.nextSetBit(p + 1)) {
                 keptSources[next] = sources[p];
                 keptTargets[next] = targets[p];
+                keptHard.set(next, hard.get(p));
                 keptLabels[next++] = labels[p];
                 keptNonLinks += labels[p] < 0 ? 1 : 0;
             }
@@ -208,7 +229,7 @@ public final class LabeledPairs {
                 share[r] *= (double) keptNonLinks / nonLinks(r);
             }
         }
-        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share);
+        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share, keptHard);
     }
 
     /** The same relations without these pairs. */
@@ -231,6 +252,7 @@ public final class LabeledPairs {
             }
         }
         digest.update(buffer.flip());
+        digest.update(hard.toByteArray());
     }
 
     private static void room(MessageDigest digest, ByteBuffer buffer) {
@@ -248,7 +270,8 @@ public final class LabeledPairs {
                 && Arrays.equals(sources, pairs.sources)
                 && Arrays.equals(targets, pairs.targets)
                 && Arrays.equals(labels, pairs.labels)
-                && Arrays.equals(nonLinkShare, pairs.nonLinkShare);
+                && Arrays.equals(nonLinkShare, pairs.nonLinkShare)
+                && hard.equals(pairs.hard);
     }
 
     @Override
@@ -269,6 +292,7 @@ public final class LabeledPairs {
         private int[] sources;
         private int[] targets;
         private byte[] labels;
+        private final BitSet hard = new BitSet();
         private int size;
 
         /** For pairs of so many entities; expected says how many pairs to make room for. */
@@ -293,6 +317,12 @@ public final class LabeledPairs {
             labels[size++] = (byte) label;
         }
 
+        /** Adds a hard non-link to the relation at hand. */
+        public void addHard(int source, int target) {
+            hard.set(size);
+            add(source, target, -1);
+        }
+
         /** Ends the relation at hand, of whose observed non-links this share was added. */
         public void endRelation(double share) {
             relationStarts = Arrays.copyOf(relationStarts, relationStarts.length + 1);
@@ -307,7 +337,7 @@ public final class LabeledPairs {
             sources = Arrays.copyOf(sources, size);
             targets = Arrays.copyOf(targets, size);
             labels = Arrays.copyOf(labels, size);
-            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare);
+            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard);
         }
     }
 }

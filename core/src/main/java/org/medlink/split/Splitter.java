@@ -129,7 +129,7 @@ public final class Splitter {
     }
 
     /** Adds the links and non-links that are not left out, in order of (source, target). */
-    private static void merge(
+    static void merge(
             PairSet links, BitSet linksLeftOut, PairSet nonLinks, BitSet nonLinksLeftOut, LabeledPairs.Builder into) {
         for (int source = 0; source < links.entities(); source++) {
             int a = linksLeftOut.nextClearBit(links.start(source));
@@ -148,7 +148,7 @@ public final class Splitter {
         }
     }
 
-    private static double share(long part, long whole) {
+    static double share(long part, long whole) {
         return whole == 0 ? 1 : (double) part / whole;
     }
 

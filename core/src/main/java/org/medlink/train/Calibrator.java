@@ -53,7 +53,7 @@ public final class Calibrator {
 
     /** @param fit scores of some of the training pairs by models that have not seen them */
     static LatentFeatureModel calibrate(LatentFeatureModel model, LabeledPairs pairs, CrossFit fit) {
-        Calibration pooled = Calibration.fit(fit.scores(), fit.labels(), 1);
+        Calibration pooled = Calibration.fit(fit.evenScores(), fit.evenLabels(), 1);
         List<Calibration> calibrations = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             double share = pairs.nonLinkShare(r);

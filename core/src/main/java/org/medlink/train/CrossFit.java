@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.medlink.eval.Roc;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
@@ -40,24 +41,38 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
         }
     }
 
+    /** Scores of a relation's pairs but for hard ones, which say nothing about how likely a score is. */
     double[] scores(int relation) {
-        return Arrays.copyOfRange(scores, pairs.start(relation), pairs.end(relation));
+        return scores(pairs.start(relation), pairs.end(relation));
     }
 
     byte[] labels(int relation) {
         return labels(pairs.start(relation), pairs.end(relation));
     }
 
-    byte[] labels() {
+    double[] evenScores() {
+        return scores(0, pairs.size());
+    }
+
+    byte[] evenLabels() {
         return labels(0, pairs.size());
     }
 
+    private double[] scores(int from, int to) {
+        return even(from, to).mapToDouble(p -> scores[p]).toArray();
+    }
+
     private byte[] labels(int from, int to) {
-        byte[] labels = new byte[to - from];
-        for (int p = from; p < to; p++) {
-            labels[p - from] = (byte) pairs.label(p);
+        int[] places = even(from, to).toArray();
+        byte[] labels = new byte[places.length];
+        for (int n = 0; n < places.length; n++) {
+            labels[n] = (byte) pairs.label(places[n]);
         }
         return labels;
+    }
+
+    private IntStream even(int from, int to) {
+        return IntStream.range(from, to).filter(p -> !pairs.isHard(p));
     }
 
     /** AUC of every relation; NaN where it does not have both classes. */
