@@ -134,12 +134,22 @@ record PairStory(
                     runs == 1 ? "" : " in one of " + runs + " runs");
         }
         Explanation.AttributeTerm attribute = (Explanation.AttributeTerm) term.what();
-        return String.format(
-                Locale.ROOT,
-                "%s is %.2f, worth %+.2f each",
-                attribute.attribute(),
-                attribute.value(),
-                term.contribution() / attribute.value());
+        double weight = weight(term, attribute);
+        // What has several forms was measured in the network, and standardised.
+        return Double.isNaN(weight)
+                ? String.format(
+                        Locale.ROOT,
+                        "%s: %.2f deviations %s the mean",
+                        attribute.attribute(),
+                        Math.abs(attribute.value()),
+                        attribute.value() < 0 ? "below" : "above")
+                : String.format(
+                        Locale.ROOT, "%s is %.2f, worth %+.2f each", attribute.attribute(), attribute.value(), weight);
+    }
+
+    /** What the attribute's weights in all runs make together; NaN where it has several forms. */
+    private static double weight(Term term, Explanation.AttributeTerm attribute) {
+        return Float.isNaN(attribute.weight()) ? Double.NaN : term.contribution() / attribute.value();
     }
 
     private String name(FeatureId id) {
@@ -162,7 +172,7 @@ record PairStory(
                 one.put("kind", "attribute");
                 one.put("attribute", attribute.attribute());
                 one.put("value", attribute.value());
-                one.put("weight", term.contribution() / attribute.value());
+                one.set("weight", Json.number(weight(term, attribute)));
             }
             one.put("contribution", term.contribution());
         }

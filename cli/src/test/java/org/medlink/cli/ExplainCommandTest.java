@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +63,7 @@ class ExplainCommandTest {
     void tellsWhatTheLinksAroundAPairSay() throws IOException {
         Invocation explain = succeed("explain", karateModel(folder), "Mr. Hi", "John A.", "-n", "40");
 
-        assertThat(explain.out()).contains("common neighbours is ", "walks of 4 links is ", " score\n");
+        assertThat(explain.out()).contains("common neighbours: ", "walks of 4 links: ", " score\n");
     }
 
     @Test
@@ -98,5 +100,22 @@ class ExplainCommandTest {
         assertThat(succeed("explain", model, "a", "d", "-n", "1000").out())
                 .contains("source's age is")
                 .contains(" of run 2");
+    }
+
+    @Test
+    void aMeasureAndItsSquareAreOneReason() throws IOException {
+        Path model = karateModel(folder);
+        JsonNode terms = succeed("explain", model, "Mr. Hi", "John A.", "-n", "1000", "--json")
+                .json()
+                .get("terms");
+        Set<String> named = new HashSet<>();
+        for (JsonNode term : terms) {
+            if (term.get("kind").asText().equals("attribute")) {
+                assertThat(named.add(term.get("attribute").asText()))
+                        .as(term.toString())
+                        .isTrue();
+            }
+        }
+        assertThat(named).contains("common neighbours").noneMatch(name -> name.contains("squared"));
     }
 }

@@ -1,8 +1,12 @@
 package org.medlink.model;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.medlink.network.Attributes;
 
 /**
  * Why a pair has its score: the products psi_ik Λ_kk' psi_jk' and κ_d x_d that it is the sum of, run by run, largest
@@ -45,10 +49,10 @@ public record Explanation(double score, List<Run> runs) {
             implements Term {}
 
     /**
-     * An attribute of the pair.
+     * An attribute of the pair, in all its forms together.
      *
-     * @param value x_d
-     * @param weight κ_d
+     * @param value x_d, in its first form
+     * @param weight κ_d; NaN where there are several forms
      */
     public record AttributeTerm(String attribute, float value, float weight, double contribution) implements Term {}
 
@@ -66,11 +70,7 @@ public record Explanation(double score, List<Run> runs) {
         List<Run> runs = new ArrayList<>(model.runs().size());
         for (LatentFeatures run : model.runs()) {
             List<Term> terms = featurePairs(run, relation, source, target);
-            for (int d = 0; d < row.length; d++) {
-                float weight = run.attributeWeight(relation, d);
-                addNonZero(
-                        terms, new AttributeTerm(model.attributes().name(d), row[d], weight, (double) weight * row[d]));
-            }
+            attributeTerms(model.attributes(), run, relation, row).forEach(term -> addNonZero(terms, term));
             terms.sort(Comparator.comparingDouble((Term term) -> -Math.abs(term.contribution())));
             double score = run.latentScore(relation, source, target) + run.attributeScore(relation, row);
             List<Term> largest = List.copyOf(terms.subList(0, Math.min(most, terms.size())));
@@ -95,6 +95,20 @@ public record Explanation(double score, List<Run> runs) {
             }
         }
         return terms;
+    }
+
+    private static Collection<AttributeTerm> attributeTerms(
+            Attributes attributes, LatentFeatures run, int relation, float[] row) {
+        Map<String, AttributeTerm> terms = new LinkedHashMap<>();
+        for (int d = 0; d < row.length; d++) {
+            float weight = run.attributeWeight(relation, d);
+            terms.merge(
+                    attributes.measure(d),
+                    new AttributeTerm(attributes.measure(d), row[d], weight, (double) weight * row[d]),
+                    (first, next) -> new AttributeTerm(
+                            first.attribute(), first.value(), Float.NaN, first.contribution() + next.contribution()));
+        }
+        return terms.values();
     }
 
     private static void addNonZero(List<Term> terms, Term term) {

@@ -10,6 +10,11 @@ public interface Attributes {
     /** What number d says, for a person to read. */
     String name(int d);
 
+    /** What number d is a form of, such as a square: numbers of the same measure explain a score together. */
+    default String measure(int d) {
+        return name(d);
+    }
+
     /** Writes the attributes of a pair into {@code row[0 .. dimension())}. */
     void fill(int relation, int source, int target, float[] row);
 

@@ -24,6 +24,11 @@ final class JoinedAttributes implements Attributes {
     }
 
     @Override
+    public String measure(int d) {
+        return d < first.dimension() ? first.measure(d) : second.measure(d - first.dimension());
+    }
+
+    @Override
     public void fill(int relation, int source, int target, float[] row) {
         second.fill(relation, source, target, row);
         System.arraycopy(row, 0, row, first.dimension(), second.dimension());

@@ -2,6 +2,7 @@ package org.medlink.proximity;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * From raw values to attributes: a constant, each value standardised, and the squares of those that have more than two values,
@@ -77,12 +78,18 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
 
     /** What each attribute says, given what each column says. */
     List<String> names(List<String> columns) {
-        return IntStream.concat(
-                        IntStream.of(-1),
-                        IntStream.concat(used(factor), used(squareFactor).map(c -> c + columns.size())))
-                .mapToObj(d -> d < 0
-                        ? "constant"
-                        : d < columns.size() ? columns.get(d) : columns.get(d - columns.size()) + ", squared")
+        return names(columns, ", squared");
+    }
+
+    /** Which column each attribute comes from, given what each column says. */
+    List<String> measures(List<String> columns) {
+        return names(columns, "");
+    }
+
+    private List<String> names(List<String> columns, String squared) {
+        Stream<String> plain = used(factor).mapToObj(columns::get);
+        Stream<String> squares = used(squareFactor).mapToObj(c -> columns.get(c) + squared);
+        return Stream.concat(Stream.of("constant"), Stream.concat(plain, squares))
                 .toList();
     }
 

@@ -32,6 +32,7 @@ public final class ProximityAttributes implements Attributes {
     private final int columns;
     private final PairScale scale;
     private final List<String> names;
+    private final List<String> measures;
 
     private ProximityAttributes(
             List<PairSet> links,
@@ -49,6 +50,7 @@ public final class ProximityAttributes implements Attributes {
         this.columns = raw.size();
         this.scale = scale;
         this.names = scale.names(raw);
+        this.measures = scale.measures(raw);
     }
 
     /** Learns the scale of values from training pairs, among which the links are. */
@@ -143,6 +145,11 @@ public final class ProximityAttributes implements Attributes {
     @Override
     public String name(int d) {
         return names.get(d);
+    }
+
+    @Override
+    public String measure(int d) {
+        return measures.get(d);
     }
 
     @Override
