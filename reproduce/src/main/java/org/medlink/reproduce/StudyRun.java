@@ -101,16 +101,19 @@ final class StudyRun {
                         .start(shared.start())
                         .build();
             }
+            Split seen = Double.isInfinite(trial.negatives())
+                    ? split
+                    : Splitter.withFewer(split, trial.negatives(), new Seed(seed));
             if (first && study.coldToo()) {
-                coldSeconds[t] = new Training(study.subject(), split, options).trainSeconds();
+                coldSeconds[t] = new Training(study.subject(), seen, options).trainSeconds();
             }
-            Training training = new Training(study.subject(), split, options);
-            repeats.get(t).add(repeat(training, split, splitting, seed));
+            Training training = new Training(study.subject(), seen, options);
+            repeats.get(t).add(repeat(training, seen, splitting, seed));
             if (shared == null) {
                 shared = training.settled();
             }
             if (first && bench.setup().curves()) {
-                curves.set(t, curve(training, split));
+                curves.set(t, curve(training, seen));
             }
             if (trial.yardstick() != null && bench.setup().yardsticks() != null) {
                 besideYardstick(t, seed, measured);
