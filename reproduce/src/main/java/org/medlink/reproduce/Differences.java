@@ -6,16 +6,20 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What the trials of a study differ by from its first, on the same test pairs.
+ * What the trials of a study differ by, on the same test pairs.
  *
- * @param results of one network; the first is what the others are compared with
+ * @param results of one network: first the defaults, then the same with cost and start settled, then all others. AUC is compared
+ *     with the first, time with the second, since the others have nothing to choose either
  */
 record Differences(List<Result> results) {
+    private static final int SETTLED = 1;
+
     Differences {
-        Result first = results.get(0);
+        double auc = results.get(0).mean(Repeat::auc);
+        double seconds = Better.seconds(results.get(SETTLED));
         results = results.stream()
-                .map(result -> result.with(Result.AUC_DIFFERENCE, result.mean(Repeat::auc) - first.mean(Repeat::auc))
-                        .with(Result.WHOLE_TIME_RATIO, Better.seconds(result) / Better.seconds(first)))
+                .map(result -> result.with(Result.AUC_DIFFERENCE, result.mean(Repeat::auc) - auc)
+                        .with(Result.WHOLE_TIME_RATIO, Better.seconds(result) / seconds))
                 .toList();
     }
 
@@ -38,7 +42,7 @@ record Differences(List<Result> results) {
                 rows);
     }
 
-    /** Trials against networks: the seconds of the first, for the others how many times as long they took. */
+    /** Trials against networks: the seconds of the second, for the others how many times as long they took. */
     static ResultTable seconds(List<Differences> networks) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int t = 0; t < trials(networks); t++) {
@@ -46,14 +50,14 @@ record Differences(List<Result> results) {
             for (Differences network : networks) {
                 Result result = network.results.get(t);
                 row.add(
-                        t == 0
+                        t == SETTLED
                                 ? Cell.seconds(Better.seconds(result))
                                 : Cell.number("× %.2f", result.figures().get(Result.WHOLE_TIME_RATIO)));
             }
-            row.add(t == 0 ? Cell.none() : Cell.number("× %.2f", mean(networks, t, Result.WHOLE_TIME_RATIO)));
+            row.add(t == SETTLED ? Cell.none() : Cell.number("× %.2f", mean(networks, t, Result.WHOLE_TIME_RATIO)));
             rows.add(row);
         }
-        return new ResultTable("seconds of the first, ratios of the others to it", columns(networks, "mean"), rows);
+        return new ResultTable("seconds of the second, ratios of the others to it", columns(networks, "mean"), rows);
     }
 
     private static int trials(List<Differences> networks) {

@@ -96,10 +96,7 @@ final class StudyRun {
                     .threads(bench.setup().threads())
                     .build();
             if (study.sharedCost() && shared != null) {
-                options = options.withCost(shared.hinge().cost())
-                        .with()
-                        .start(shared.start())
-                        .build();
+                options = settled(options, shared);
             }
             Split seen = Double.isInfinite(trial.negatives())
                     ? split
@@ -122,6 +119,15 @@ final class StudyRun {
         for (int m = 0; m < study.besides().size(); m++) {
             beside(m, split, splitting, seed);
         }
+    }
+
+    /** The same with the cost and the start of others where its own are open. */
+    private static Options settled(Options options, Options shared) {
+        Options costed =
+                options.hinge().cost() == 0 ? options.withCost(shared.hinge().cost()) : options;
+        return options.start() == Options.StartChoice.AUTO
+                ? costed.with().start(shared.start()).build()
+                : costed;
     }
 
     /** Measures another method, within what is left of its time. */
