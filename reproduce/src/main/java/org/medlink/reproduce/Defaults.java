@@ -44,7 +44,7 @@ final class Defaults implements Scenario {
         this(SIZE, KINDS, trials(Options.defaults()));
     }
 
-    /** @param trials the first chooses cost and start, the second is what all are compared with */
+    /** @param trials the first chooses cost and start; the second is the same, with nothing left to choose */
     Defaults(int size, List<NetworkKind> kinds, List<Trial> trials) {
         this.size = size;
         this.kinds = List.copyOf(kinds);
@@ -97,7 +97,7 @@ final class Defaults implements Scenario {
             trials.add(new Trial("negatives " + negatives, defaults, negatives));
         }
         trials.add(trial("runs 3", defaults.with().runs(3)));
-        for (double cost : new double[] {0.1, 0.3, 1, 3}) {
+        for (double cost : new double[] {0.01, 0.03, 0.1, 0.3, 1, 3}) {
             trials.add(new Trial("cost " + cost, defaults.withCost(cost), NEGATIVES));
         }
         for (Options.StartChoice start : Options.StartChoice.values()) {
