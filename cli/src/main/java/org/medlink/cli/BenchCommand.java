@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.medlink.reproduce.Bench;
 import org.medlink.reproduce.Result;
+import org.medlink.reproduce.ResultTable;
 import org.medlink.reproduce.Scenario;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -126,6 +127,11 @@ final class BenchCommand implements Callable<Integer> {
             @Override
             public void say(String message) {
                 console.warn("%s", message);
+            }
+
+            @Override
+            public void table(ResultTable own) {
+                BenchTable.tell(own, console);
             }
         });
         for (Scenario scenario : scenarios) {

@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
+import org.medlink.reproduce.Cell;
 import org.medlink.reproduce.Repeat;
 import org.medlink.reproduce.Result;
+import org.medlink.reproduce.ResultTable;
 
 /** The results of a scenario for people. */
 final class BenchTable {
@@ -15,6 +17,8 @@ final class BenchTable {
     private static final Map<String, String> WORDS = Map.of(
             Result.PAPER_AUC, "paper %.4f",
             Result.TIME_RATIO, "time × %.2f of the first",
+            Result.WHOLE_TIME_RATIO, "all × %.2f",
+            Result.AUC_DIFFERENCE, "AUC %+.4f",
             Result.COLD_SECONDS, "cold %.2f s",
             Result.YARDSTICK_AUC, "yardstick AUC %.4f",
             Result.YARDSTICK_SECONDS, "yardstick %.2f s",
@@ -73,6 +77,15 @@ final class BenchTable {
         rows.forEach(table::row);
         rows.clear();
         console.say("%s (seconds)", scenario);
+        table.lines().forEach(line -> console.say("%s", line));
+    }
+
+    /** Tells a table of a scenario's own. */
+    static void tell(ResultTable results, Console console) {
+        Table table = new Table("lr");
+        table.row(results.columns().toArray());
+        results.rows().forEach(row -> table.row(row.stream().map(Cell::text).toArray()));
+        console.say("%s", results.title());
         table.lines().forEach(line -> console.say("%s", line));
     }
 

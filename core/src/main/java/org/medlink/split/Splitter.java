@@ -75,6 +75,21 @@ public final class Splitter {
         return pairs.build();
     }
 
+    /** The same division with at most so many non-links per training link, out of those it has; the test pairs stay. */
+    public static Split withFewer(Split split, double negatives, Seed seed) {
+        requireRatio(negatives);
+        LabeledPairs train = split.train();
+        BitSet kept = new BitSet(train.size());
+        for (int r = 0; r < train.relations(); r++) {
+            int wanted = (int) Math.min(train.nonLinks(r), times(negatives, train.links(r)));
+            Selection selection = new Selection(train.nonLinks(r), wanted, seed.stream("fewer negatives", r));
+            for (int p = train.start(r); p < train.end(r); p++) {
+                kept.set(p, train.label(p) > 0 || selection.next());
+            }
+        }
+        return new Split(train.select(kept), split.test(), split.protocol());
+    }
+
     /** Every observed cell has a label; a share of them, whatever their labels, is held out. */
     private static void splitCells(
             Network network, int r, Options options, Seed seed, LabeledPairs.Builder train, LabeledPairs.Builder test) {

@@ -116,7 +116,7 @@ public enum Start {
             AffinityShape shape = state.shape();
             Neighbours neighbours = new Neighbours(pairs, state.entities());
             int[] groups = shape.features() == 1
-                    ? new int[state.entities()]
+                    ? noGroups(state.entities())
                     : new SpectralGroups(neighbours, state.entities(), shape.features() - 1, workers).find(random);
             fillMemberships(state, () -> OUTSIDE);
             float[] psi = state.memberships();
@@ -169,6 +169,12 @@ public enum Start {
         for (int k = 0; k < shape.features(); k++) {
             weights[k * shape.stride() + k] = banded && k == 0 ? -margin / 2 : margin;
         }
+    }
+
+    private static int[] noGroups(int entities) {
+        int[] groups = new int[entities];
+        Arrays.fill(groups, -1);
+        return groups;
     }
 
     /** Λ between groups, from the training pairs between them. */

@@ -156,6 +156,25 @@ class SplitterTest {
                 .isNotEqualTo(split.hash());
     }
 
+    @Property(tries = 100)
+    void fewerNegativesLeaveLinksAndTestPairsAsTheyAre(
+            @ForAll("networks") Network network,
+            @ForAll @DoubleRange(min = 0.1, max = 3) double negatives,
+            @ForAll long seed) {
+        Split split = Splitter.split(network, new Splitter.Options(0.2, 2, false, Protocol.LEAK_FREE), new Seed(seed));
+
+        Split fewer = Splitter.withFewer(split, negatives, new Seed(seed));
+
+        assertThat(fewer.test()).isEqualTo(split.test());
+        assertThat(cells(split.train())).containsAll(cells(fewer.train()));
+        for (int r = 0; r < split.train().relations(); r++) {
+            int links = split.train().links(r);
+            int nonLinks = split.train().nonLinks(r);
+            assertThat(fewer.train().links(r)).isEqualTo(links);
+            assertThat((long) fewer.train().nonLinks(r)).isEqualTo(Math.min(nonLinks, Math.round(negatives * links)));
+        }
+    }
+
     @Test
     void trainingHasEveryLinkAndNegativesPerLink() {
         Network network = TestNetworks.random(40, 0.1, true, true, false, 3);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.model.LatentFeatureModel;
@@ -104,6 +105,20 @@ class MedLfrmTest {
         for (int i = 0; i < 20; i++) {
             assertThat(model.score(0, i, i + 40)).isCloseTo(model.score(0, i + 40, i), within(1e-9));
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Options.StartChoice.class)
+    void aSingleFeatureIsEnoughForEveryStart(Options.StartChoice start) {
+        PlantedNetwork planted = planted(60, 300, false);
+        Options single = options(Options.Model.MED, Options.Sharing.GLOBAL, 1, 1, 1)
+                .withCost(1)
+                .with()
+                .start(start)
+                .build();
+        LatentFeatureModel model = new MedLfrm(single)
+                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+        assertThat(model.score(0, 0, 1)).isFinite();
     }
 
     @Test

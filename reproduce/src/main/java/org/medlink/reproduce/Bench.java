@@ -41,6 +41,9 @@ public final class Bench {
 
         /** Something that a person should know: what goes on, what is missing. */
         void say(String message);
+
+        /** A scenario has put its results side by side. */
+        default void table(ResultTable table) {}
     }
 
     private final Setup setup;
@@ -124,5 +127,10 @@ public final class Bench {
     /** Tells results. */
     void report(List<Result> results) {
         results.forEach(listener::result);
+    }
+
+    /** Tells a table of a scenario's own. */
+    void table(ResultTable table) {
+        listener.table(table);
     }
 }

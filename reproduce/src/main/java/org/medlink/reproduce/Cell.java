@@ -44,6 +44,11 @@ public record Cell(String text, double mean, double deviation) {
         return number("%.4f", mean, deviation);
     }
 
+    /** A difference of AUCs. */
+    static Cell difference(double mean, double deviation) {
+        return new Cell(String.format(Locale.ROOT, "%+.4f ± %.4f", mean, deviation), mean, deviation);
+    }
+
     /** Seconds, the fewer the more exactly. */
     static Cell seconds(double mean) {
         return number(mean < 10 ? "%.2f" : mean < 100 ? "%.1f" : "%,.0f", mean);

@@ -35,6 +35,12 @@ public record Result(
     /** Training time as a ratio to that of the study's first method. */
     public static final String TIME_RATIO = "timeRatio";
 
+    /** Time of choosing, training and scoring as a ratio to that of the study's second method, which had nothing to choose. */
+    public static final String WHOLE_TIME_RATIO = "wholeTimeRatio";
+
+    /** AUC less that of the study's first method on the same test pairs, mean over the seeds. */
+    public static final String AUC_DIFFERENCE = "aucDifference";
+
     /** Seconds of the first training in this JVM. */
     public static final String COLD_SECONDS = "coldSeconds";
 

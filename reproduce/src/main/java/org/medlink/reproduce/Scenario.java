@@ -25,6 +25,7 @@ public interface Scenario {
                 new SampleSizes(),
                 new Directed(),
                 new Patent(),
+                new Defaults(),
                 new Scaling());
     }
 

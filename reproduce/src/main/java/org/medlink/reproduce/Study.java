@@ -10,7 +10,7 @@ import org.medlink.baselines.Method;
  * @param trials ours; times are told as ratios to the first
  * @param besides other methods on the same splits
  * @param sharedCost whether the cost and the start that the first trial's cross-validation chooses hold for the others of the
- *     split too; otherwise each trial chooses its own where its cost is open
+ *     split too, where they are open; otherwise each trial chooses its own where its cost is open
  * @param seeds how many splits, unless the bench was told otherwise
  * @param coldToo whether the first training of every trial is done twice, to tell a cold JVM from a warm one
  * @param limit how long each of the other methods may take for all splits together: what it has finished by then counts, and

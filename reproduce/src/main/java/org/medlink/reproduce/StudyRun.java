@@ -96,21 +96,21 @@ final class StudyRun {
                     .threads(bench.setup().threads())
                     .build();
             if (study.sharedCost() && shared != null) {
-                options = options.withCost(shared.hinge().cost())
-                        .with()
-                        .start(shared.start())
-                        .build();
+                options = settled(options, shared);
             }
+            Split seen = Double.isInfinite(trial.negatives())
+                    ? split
+                    : Splitter.withFewer(split, trial.negatives(), new Seed(seed));
             if (first && study.coldToo()) {
-                coldSeconds[t] = new Training(study.subject(), split, options).trainSeconds();
+                coldSeconds[t] = new Training(study.subject(), seen, options).trainSeconds();
             }
-            Training training = new Training(study.subject(), split, options);
-            repeats.get(t).add(repeat(training, split, splitting, seed));
+            Training training = new Training(study.subject(), seen, options);
+            repeats.get(t).add(repeat(training, seen, splitting, seed));
             if (shared == null) {
                 shared = training.settled();
             }
             if (first && bench.setup().curves()) {
-                curves.set(t, curve(training, split));
+                curves.set(t, curve(training, seen));
             }
             if (trial.yardstick() != null && bench.setup().yardsticks() != null) {
                 besideYardstick(t, seed, measured);
@@ -119,6 +119,15 @@ final class StudyRun {
         for (int m = 0; m < study.besides().size(); m++) {
             beside(m, split, splitting, seed);
         }
+    }
+
+    /** The same with the cost and the start of others where its own are open. */
+    private static Options settled(Options options, Options shared) {
+        Options costed =
+                options.hinge().cost() == 0 ? options.withCost(shared.hinge().cost()) : options;
+        return options.start() == Options.StartChoice.AUTO
+                ? costed.with().start(shared.start()).build()
+                : costed;
     }
 
     /** Measures another method, within what is left of its time. */

@@ -7,11 +7,20 @@ import org.medlink.train.Options;
  *
  * @param name what is special about it
  * @param options how it learns; seed and threads are the bench's
+ * @param negatives most non-links per training link that it sees of those in the split; infinite for all
  * @param paperAuc what the paper has for it; NaN for nothing
  * @param yardstick a program that does the same; null for none
  */
-record Trial(String name, Options options, double paperAuc, Yardstick yardstick) {
+record Trial(String name, Options options, double negatives, double paperAuc, Yardstick yardstick) {
+    Trial(String name, Options options, double paperAuc, Yardstick yardstick) {
+        this(name, options, Double.POSITIVE_INFINITY, paperAuc, yardstick);
+    }
+
+    Trial(String name, Options options, double negatives) {
+        this(name, options, negatives, Double.NaN, null);
+    }
+
     Trial(String name, Options options) {
-        this(name, options, Double.NaN, null);
+        this(name, options, Double.POSITIVE_INFINITY);
     }
 }

@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.medlink.generate.NetworkKind;
 import org.medlink.train.Iteration;
+import org.medlink.train.Options;
 
 class BenchTest implements Bench.Listener {
     private final List<Result> results = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
+    private final List<ResultTable> tables = new ArrayList<>();
 
     @TempDir
     Path folder;
@@ -26,6 +30,11 @@ class BenchTest implements Bench.Listener {
     @Override
     public void say(String message) {
         messages.add(message);
+    }
+
+    @Override
+    public void table(ResultTable table) {
+        tables.add(table);
     }
 
     private Bench bench(boolean curves) {
@@ -79,6 +88,74 @@ class BenchTest implements Bench.Listener {
                 assertThat(iteration.pairVisits()).isEqualTo(2L * iteration.number() * repeat.trainingPairs());
             }
         }
+    }
+
+    @Test
+    void candidatesAreComparedWithTheDefaultsSeedBySeed() throws IOException {
+        Options quick = Options.defaults().with().features(3).build();
+        List<Trial> trials = List.of(
+                new Trial("default", quick, 10),
+                new Trial("default, settled", quick, 10),
+                new Trial(
+                        "no features to speak of",
+                        quick.with().features(1).proximity(false).build(),
+                        10),
+                new Trial("negatives 3", quick, 3));
+
+        bench(false).run(new Defaults(100, List.of(NetworkKind.BLOCKS, NetworkKind.TREE), trials));
+
+        assertThat(messages).contains("nips234: skipped, there is no " + folder.resolve("nips234/links.tsv"));
+        assertThat(results).hasSize(8);
+        Result blocks = results.get(0);
+        Result fewer = results.get(3);
+        assertThat(fewer.repeats().get(0).trainingPairs())
+                .isEqualTo(blocks.repeats().get(0).trainingPairs() * 4 / 11);
+        assertThat(tables).hasSize(2);
+        ResultTable aucs = tables.get(0);
+        assertThat(aucs.columns()).containsExactly("", "blocks", "tree", "mean", "better on", "worse on");
+        assertThat(aucs.rows().get(0).get(1).mean()).isEqualTo(blocks.mean(Repeat::auc));
+        assertThat(aucs.rows().get(1))
+                .extracting(Cell::text)
+                .containsExactly("default, settled", "+0.0000 ± 0.0000", "+0.0000 ± 0.0000", "+0.0000", "0", "0");
+        for (int t = 2; t < trials.size(); t++) {
+            assertThat(aucs.rows().get(t).get(1).mean())
+                    .isCloseTo(results.get(t).mean(Repeat::auc) - blocks.mean(Repeat::auc), within(1e-12));
+            double one = difference(t, 0);
+            double other = difference(t, 1);
+            assertThat(aucs.rows().get(t).get(1).deviation())
+                    .isCloseTo(Math.abs(one - other) / Math.sqrt(2), within(1e-12));
+        }
+        ResultTable seconds = tables.get(1);
+        assertThat(seconds.rows().get(0).get(1).mean())
+                .isEqualTo(Better.seconds(results.get(0)) / Better.seconds(results.get(1)));
+        assertThat(seconds.rows().get(1).get(1).mean()).isEqualTo(Better.seconds(results.get(1)));
+    }
+
+    private double difference(int t, int n) {
+        return results.get(t).repeats().get(n).auc()
+                - results.get(0).repeats().get(n).auc();
+    }
+
+    @Test
+    void theStudyOfDefaultsChangesOneOptionAtATime() throws ReflectiveOperationException {
+        List<Trial> trials = Defaults.trials(Options.defaults());
+
+        assertThat(trials).extracting(Trial::name).doesNotHaveDuplicates();
+        assertThat(trials.get(0).options()).isEqualTo(Options.defaults());
+        for (Trial trial : trials.subList(2, trials.size())) {
+            // BayesMedLFRM has a default cost of its own.
+            int expected = trial.options().model() == Options.Model.BAYES ? 2 : 1;
+            assertThat(changes(trial, trials.get(0))).as(trial.name()).isEqualTo(expected);
+        }
+    }
+
+    private static int changes(Trial one, Trial other) throws ReflectiveOperationException {
+        int changes = one.negatives() == other.negatives() ? 0 : 1;
+        for (RecordComponent option : Options.class.getRecordComponents()) {
+            Object value = option.getAccessor().invoke(one.options());
+            changes += value.equals(option.getAccessor().invoke(other.options())) ? 0 : 1;
+        }
+        return changes;
     }
 
     @Test
