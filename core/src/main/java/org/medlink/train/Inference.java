@@ -108,7 +108,7 @@ abstract class Inference {
             solveWeights(options.weights().solver());
         }
         Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
-        start.begin(state, pairs, options.hinge().margin(), seed.stream("start"), workers);
+        start.begin(state, pairs, options.hinge().margin(), seed.stream(Start.STREAM), workers);
         refreshAfterWeights();
         memberships.begin(workers);
         if (start.weightsFirst()) {

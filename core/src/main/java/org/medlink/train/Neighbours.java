@@ -77,7 +77,12 @@ final class Neighbours {
 
     /** A random entity that has a link, or any entity when none has. */
     int randomLinked(UniformRandomProvider random) {
-        return linkedCount == 0 ? random.nextInt(linked.length) : linked[random.nextInt(linkedCount)];
+        return randomLinked(linked, linkedCount, linked.length, random);
+    }
+
+    /** The same from a list of so many that have a link. */
+    static int randomLinked(int[] linked, int count, int entities, UniformRandomProvider random) {
+        return count == 0 ? random.nextInt(entities) : linked[random.nextInt(count)];
     }
 
     /** The entity, its neighbours and theirs; some more than once. */

@@ -2,31 +2,20 @@ package org.medlink.train;
 
 import org.medlink.kernel.Kernel;
 
-/**
- * Directions of the vectors of some entities, one after the other in the places where they were asked for.
- *
- * @param shards the shard of each
- * @param ranks which of that shard's linked entities it is
- */
-record ShardDirections(int groups, int[] shards, int[] ranks) implements ShardTask {
+/** Directions of the vectors of some entities, one after the other in the places where they were asked for. */
+record ShardDirections(int groups, int[] entities) implements ShardTask {
     @Override
     public double[] run(ShardWork work) {
         int stride = work.state.shape().stride();
-        double[] all = new double[shards.length * stride];
-        int rank = 0;
-        for (int place = 0; place < work.shard().size(); place++) {
-            if (!ShardLinked.linked(work, place)) {
-                continue;
-            }
-            for (int wanted = 0; wanted < shards.length; wanted++) {
-                if (shards[wanted] == work.shard().number() && ranks[wanted] == rank) {
-                    float[] direction = of(work, place, groups);
-                    for (int k = 0; k < groups; k++) {
-                        all[wanted * stride + k] = direction[k];
-                    }
+        double[] all = new double[entities.length * stride];
+        ShardPlan plan = work.shard().plan();
+        for (int wanted = 0; wanted < entities.length; wanted++) {
+            if (plan.shard(entities[wanted]) == work.shard().number()) {
+                float[] direction = of(work, plan.place(entities[wanted]), groups);
+                for (int k = 0; k < groups; k++) {
+                    all[wanted * stride + k] = direction[k];
                 }
             }
-            rank++;
         }
         return all;
     }

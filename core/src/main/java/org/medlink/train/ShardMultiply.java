@@ -29,6 +29,7 @@ record ShardMultiply(int groups, double mean, float[] first) implements ShardTas
                     kernel.axpy(1, before, work.incidence.other(e) * stride, plain, 0, stride);
                 }
             }
+            kernel.axpy(2 * ShardLinked.selfLinks(work, place), before, at, plain, 0, stride);
             float scale = ShardVectors.scale(work, place, mean);
             for (int k = 0; k < groups; k++) {
                 plain[k] *= scale;

@@ -5,25 +5,20 @@ import java.util.Arrays;
 /**
  * Gives each feature to one entity, and nobody else any: how neighbourhoods begin.
  *
- * @param shards the shard of each feature's entity; negative: none has the feature
- * @param ranks which of that shard's linked entities it is
+ * @param entities the entity of each feature; negative: none has the feature
  */
-record ShardSeeds(int[] shards, int[] ranks) implements ShardTask {
+record ShardSeeds(int[] entities) implements ShardTask {
     @Override
     public double[] run(ShardWork work) {
         int stride = work.state.shape().stride();
-        int features = work.setting().features();
         float[] psi = work.state.memberships();
-        int rank = 0;
+        ShardPlan plan = work.shard().plan();
         for (int place = 0; place < work.shard().size(); place++) {
-            Arrays.fill(psi, place * stride, place * stride + features, Start.OUTSIDE);
-            if (ShardLinked.linked(work, place)) {
-                for (int k = 0; k < features; k++) {
-                    if (shards[k] == work.shard().number() && ranks[k] == rank) {
-                        psi[place * stride + k] = Start.INSIDE;
-                    }
-                }
-                rank++;
+            Arrays.fill(psi, place * stride, place * stride + entities.length, Start.OUTSIDE);
+        }
+        for (int k = 0; k < entities.length; k++) {
+            if (entities[k] >= 0 && plan.shard(entities[k]) == work.shard().number()) {
+                psi[plan.place(entities[k]) * stride + k] = Start.INSIDE;
             }
         }
         work.begin();

@@ -2,15 +2,14 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.medlink.kernel.Kernel;
 import org.medlink.margin.AffinityShape;
 import org.medlink.random.Seed;
 
-/** Where training in shards begins: the starts of {@link Start}, but for roles, whose walks need all links in one place. */
+/**
+ * Where training in shards begins: where {@link Start} has it begin with the same seed, up to rounding; but for roles, whose walks
+ * need all links in one place.
+ */
 final class ShardStarts {
-    /** Candidates for each first centre of k-means. */
-    private static final int CANDIDATES = 8;
-
     private final ShardCluster cluster;
     private final AffinityShape shape;
     private final Seed seed;
@@ -49,7 +48,11 @@ final class ShardStarts {
     private Options.StartChoice chance(Options.StartChoice choice, double[][] weights) {
         boolean scattered = choice == Options.StartChoice.SCATTERED;
         cluster.step("start", new ShardStart(scattered, seed.value()));
-        UniformRandomProvider random = seed.stream("start");
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        long memberships = (long) cluster.plan().entities() * shape.features();
+        for (long drawn = 0; drawn < memberships; drawn++) {
+            ShardStart.draw(scattered, random);
+        }
         for (double[] vector : weights) {
             Start.fillMatrix(
                     vector, shape, () -> scattered ? Start.scatteredWeight(random) : Start.randomWeight(random));
@@ -60,14 +63,16 @@ final class ShardStarts {
     /** @param least share of the linked entities that they must hold */
     private Options.StartChoice neighbourhoods(double least, double[][] weights) {
         boolean banded = Start.banded(shape);
-        Chosen chosen = choose(shape.features(), seed.stream("start"));
-        if (banded) {
-            chosen.shards()[0] = -1;
+        int[] linked = linked();
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        int[] chosen = new int[shape.features()];
+        for (int k = 0; k < chosen.length; k++) {
+            chosen[k] = banded && k == 0 ? -1 : randomLinked(linked, random);
         }
-        cluster.step("start: one entity for each feature", new ShardSeeds(chosen.shards(), chosen.ranks()));
+        cluster.step("start: one entity for each feature", new ShardSeeds(chosen));
         cluster.step("start: its neighbours", new ShardSpread(banded));
         double[] covered = cluster.step("start: their neighbours", new ShardSpread(banded));
-        if (covered[0] < least * chosen.linked()) {
+        if (covered[0] < least * linked.length) {
             return null;
         }
         for (double[] vector : weights) {
@@ -76,34 +81,14 @@ final class ShardStarts {
         return Options.StartChoice.NEIGHBOURHOOD;
     }
 
-    /**
-     * Entities with a link, chosen by chance.
-     *
-     * @param shards the shard of each; −1 where nobody has a link
-     * @param ranks which of that shard's linked entities it is
-     * @param linked how many have a link
-     */
-    private record Chosen(int[] shards, int[] ranks, long linked) {}
-
-    private Chosen choose(int count, UniformRandomProvider random) {
-        double[] linked = cluster.ask("start: entities with links", new ShardLinked());
-        long all = (long) Arrays.stream(linked).sum();
-        int[] shards = new int[count];
-        int[] ranks = new int[count];
-        Arrays.fill(shards, -1);
-        for (int c = 0; c < count && all > 0; c++) {
-            long rank = random.nextLong(all);
-            int shard = 0;
-            while (rank >= (long) linked[shard]) {
-                rank -= (long) linked[shard++];
-            }
-            shards[c] = shard;
-            ranks[c] = (int) rank;
-        }
-        return new Chosen(shards, ranks, all);
+    private int[] linked() {
+        return ShardLinked.entities(cluster.ask("start: entities with links", new ShardLinked()));
     }
 
-    /** The groups of {@link SpectralGroups}, whose k-means sees all entities here and not a sample. */
+    private int randomLinked(int[] linked, UniformRandomProvider random) {
+        return Neighbours.randomLinked(linked, linked.length, cluster.plan().entities(), random);
+    }
+
     private Options.StartChoice spectral(double[][] weights) {
         int groups = shape.features() - 1;
         cluster.step("start: groups", new ShardGroups(groups, groups == 0 ? new float[0] : centres(groups)));
@@ -112,20 +97,17 @@ final class ShardStarts {
             double[] both = cluster.ask("start: links between groups", new ShardGroupCounts(r));
             double[] links = Arrays.copyOf(both, both.length / 2);
             double[] nonLinks = Arrays.copyOfRange(both, both.length / 2, both.length);
-            double[] matrix = new double[shape.length()];
-            Start.weighGroups(matrix, shape, links, nonLinks, margin);
-            Arrays.fill(weights[r], 0);
-            System.arraycopy(matrix, 0, weights[r], 0, matrix.length);
+            Start.weighGroups(weights[r], shape, links, nonLinks, margin);
         }
         return Options.StartChoice.SPECTRAL;
     }
 
+    /** The centres of {@link SpectralGroups}: vectors are where their entities are, a sample of them comes here. */
     private float[] centres(int groups) {
         int stride = shape.stride();
+        int entities = cluster.plan().entities();
         long[] counts = cluster.counts();
-        double mean = 2.0
-                * Arrays.stream(counts, 0, counts.length / 2).sum()
-                / cluster.plan().entities();
+        double mean = 2.0 * Arrays.stream(counts, 0, counts.length / 2).sum() / entities;
         cluster.step("start: random vectors", new ShardVectors(seed.value(), groups, mean));
         float[] whitening = null;
         for (int round = 0; round < SpectralGroups.ROUNDS; round++) {
@@ -136,18 +118,14 @@ final class ShardStarts {
         for (int round = 0; round < SpectralGroups.LAST; round++) {
             cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, round == 0 ? whitening : null));
         }
-        UniformRandomProvider random = seed.stream("start");
-        Chosen chosen = choose(CANDIDATES * groups, random);
-        float[] candidates = floats(
-                cluster.ask("start: first centres", new ShardDirections(groups, chosen.shards(), chosen.ranks())));
-        int[] all = new int[CANDIDATES * groups];
-        Arrays.setAll(all, c -> c);
-        float[] centres = SpectralGroups.farApart(Kernel.best(), candidates, all, groups, stride, random);
-        for (int round = 0; round < SpectralGroups.MEANS_ROUNDS; round++) {
-            float[] sums = floats(cluster.ask("start: centres", new ShardMeans(groups, centres.clone())));
-            SpectralGroups.meanDirections(Kernel.best(), sums, centres, groups, stride);
-        }
-        return centres;
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        SpectralGroups.skip(random, (long) entities * groups);
+        int[] linked = linked();
+        int[] sample = new int[Math.min(SpectralGroups.SAMPLE, entities)];
+        Arrays.setAll(sample, s -> randomLinked(linked, random));
+        float[] rows = floats(cluster.ask("start: centres", new ShardDirections(groups, sample)));
+        Arrays.setAll(sample, s -> s);
+        return SpectralGroups.centres(rows, sample, groups, stride, random);
     }
 
     private float[] whitening(double[] gram, int groups) {

@@ -129,6 +129,10 @@ public final class ShardTraining {
     public void train() {
         long began = System.nanoTime();
         cluster.begin(setting);
+        if (weights[0].length > shape.length()) {
+            // While all features are off, attributes explain what they can; features then begin with the rest.
+            solveWeights();
+        }
         start = new ShardStarts(cluster, shape, seed, options.hinge().margin()).begin(options.start(), weights);
         measure();
         if (stochastic) {

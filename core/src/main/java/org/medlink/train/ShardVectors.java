@@ -6,7 +6,7 @@ import org.medlink.random.Seed;
 
 /**
  * Random vectors in place of memberships: how spectral groups begin. What is kept for an entity is its vector times (degree +
- * τ)^−½, which is what its neighbours need.
+ * τ)^−½, which is what its neighbours need. Every shard draws for all entities and keeps its own.
  *
  * @param groups length of a vector
  * @param mean τ
@@ -16,13 +16,18 @@ record ShardVectors(long seed, int groups, double mean) implements ShardTask {
     public double[] run(ShardWork work) {
         int stride = work.state.shape().stride();
         float[] rows = work.state.memberships();
-        for (int place = 0; place < work.shard().size(); place++) {
-            UniformRandomProvider random =
-                    new Seed(seed).stream("vectors", work.shard().entity(place));
+        ShardPlan plan = work.shard().plan();
+        UniformRandomProvider random = new Seed(seed).stream(Start.STREAM);
+        for (int i = 0; i < plan.entities(); i++) {
+            if (plan.shard(i) != work.shard().number()) {
+                SpectralGroups.skip(random, groups);
+                continue;
+            }
+            int place = plan.place(i);
             float scale = scale(work, place, mean);
             Arrays.fill(rows, place * stride, (place + 1) * stride, 0);
             for (int k = 0; k < groups; k++) {
-                rows[place * stride + k] = scale * (random.nextFloat() - 0.5f);
+                rows[place * stride + k] = scale * SpectralGroups.draw(random);
             }
         }
         work.changed.set(0, work.shard().size());
@@ -30,10 +35,6 @@ record ShardVectors(long seed, int groups, double mean) implements ShardTask {
     }
 
     static float scale(ShardWork work, int place, double mean) {
-        int degree = 0;
-        for (int e = work.incidence.start(place); e < work.incidence.start(place + 1); e++) {
-            degree += work.incidence.link(e) ? 1 : 0;
-        }
-        return (float) (1 / Math.sqrt(degree + mean));
+        return (float) (1 / Math.sqrt(ShardLinked.degree(work, place) + mean));
     }
 }

@@ -16,8 +16,10 @@ final class SpectralGroups {
     /** Multiplications after the last orthogonalisation: they weigh each direction by a power of its eigenvalue. */
     static final int LAST = 2;
 
-    private static final int SAMPLE = 20_000;
-    static final int MEANS_ROUNDS = 15;
+    /** How many entities the centres are found from. */
+    static final int SAMPLE = 20_000;
+
+    private static final int MEANS_ROUNDS = 15;
     private static final int ROWS_PER_TASK = 1024;
     private static final int MOST_RANGES = 64;
 
@@ -47,7 +49,7 @@ final class SpectralGroups {
         float[] vectors = new float[entities * stride];
         for (int i = 0; i < entities; i++) {
             for (int k = 0; k < groups; k++) {
-                vectors[i * stride + k] = random.nextFloat() - 0.5f;
+                vectors[i * stride + k] = draw(random);
             }
         }
         float[] other = new float[vectors.length];
@@ -67,6 +69,18 @@ final class SpectralGroups {
         }
         normaliseRows(vectors);
         return nearest(vectors, centres(vectors, random));
+    }
+
+    /** An entry of a vector to begin with. */
+    static float draw(UniformRandomProvider random) {
+        return random.nextFloat() - 0.5f;
+    }
+
+    /** Passes over so many entries. */
+    static void skip(UniformRandomProvider random, long entries) {
+        for (long e = 0; e < entries; e++) {
+            draw(random);
+        }
     }
 
     /** to = (D + τ)^−½ A (D + τ)^−½ from. */
@@ -155,17 +169,23 @@ final class SpectralGroups {
         });
     }
 
-    /** Spherical k-means on a sample of the rows, its first centres far apart (k-means++). */
     private float[] centres(float[] rows, UniformRandomProvider random) {
         int[] sample = new int[Math.min(SAMPLE, entities)];
         for (int s = 0; s < sample.length; s++) {
             sample[s] = neighbours.randomLinked(random);
         }
+        return centres(rows, sample, groups, stride, random);
+    }
+
+    /** Spherical k-means on a sample of the rows, its first centres far apart (k-means++). */
+    static float[] centres(float[] rows, int[] sample, int groups, int stride, UniformRandomProvider random) {
+        Kernel kernel = Kernel.best();
         float[] centres = farApart(kernel, rows, sample, groups, stride, random);
         for (int round = 0; round < MEANS_ROUNDS; round++) {
             float[] next = new float[centres.length];
             for (int i : sample) {
-                kernel.axpy(1, rows, i * stride, next, nearest(rows, i, centres) * stride, stride);
+                int centre = nearest(kernel, rows, i, centres, groups, stride);
+                kernel.axpy(1, rows, i * stride, next, centre * stride, stride);
             }
             meanDirections(kernel, next, centres, groups, stride);
         }
@@ -173,7 +193,7 @@ final class SpectralGroups {
     }
 
     /** Centres from the sums of the rows that are nearest to each; one that has none stays where it is. */
-    static void meanDirections(Kernel kernel, float[] sums, float[] centres, int groups, int stride) {
+    private static void meanDirections(Kernel kernel, float[] sums, float[] centres, int groups, int stride) {
         for (int k = 0; k < groups; k++) {
             double norm = Math.sqrt(kernel.dot(sums, k * stride, sums, k * stride, stride));
             for (int d = 0; norm > 0 && d < groups; d++) {
@@ -183,7 +203,7 @@ final class SpectralGroups {
     }
 
     /** Rows of a sample that are far apart, each chosen by its distance from those before (k-means++). */
-    static float[] farApart(
+    private static float[] farApart(
             Kernel kernel, float[] rows, int[] sample, int groups, int stride, UniformRandomProvider random) {
         float[] centres = new float[groups * stride];
         double[] distance = new double[sample.length];
@@ -204,10 +224,6 @@ final class SpectralGroups {
         return centres;
     }
 
-    private int nearest(float[] rows, int entity, float[] centres) {
-        return nearest(kernel, rows, entity, centres, groups, stride);
-    }
-
     static int nearest(Kernel kernel, float[] rows, int entity, float[] centres, int groups, int stride) {
         int best = 0;
         float most = Float.NEGATIVE_INFINITY;
@@ -225,7 +241,7 @@ final class SpectralGroups {
         int[] group = new int[entities];
         tasks((begin, end) -> {
             for (int i = begin; i < end; i++) {
-                group[i] = neighbours.degree(i) == 0 ? -1 : nearest(rows, i, centres);
+                group[i] = neighbours.degree(i) == 0 ? -1 : nearest(kernel, rows, i, centres, groups, stride);
             }
         });
         return group;

@@ -132,6 +132,9 @@ public enum Start {
         }
     };
 
+    /** The stream of chance that a start draws from. */
+    static final String STREAM = "start";
+
     /** ψ of an entity that begins with a feature, of one that begins without, and of all in a feature that everybody has. */
     static final float INSIDE = 0.9f;
 
@@ -157,6 +160,11 @@ public enum Start {
     /** Whether Λ has too few entries off the diagonal to hold non-links down. */
     static boolean banded(AffinityShape shape) {
         return shape.features() > 1 && shape.offDiagonals() < shape.features() / 2;
+    }
+
+    /** How many features begin with a neighbourhood. */
+    static int neighbourhoods(AffinityShape shape) {
+        return banded(shape) ? shape.features() - 1 : shape.features();
     }
 
     /** Λ of neighbourhoods. */

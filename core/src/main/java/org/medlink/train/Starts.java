@@ -35,7 +35,9 @@ final class Starts {
                 if (dense(pairs)) {
                     yield Start.SCATTERED;
                 }
-                yield neighbourhoodsCover(pairs, shape.features(), seed) ? Start.NEIGHBOURHOOD : Start.SPECTRAL;
+                yield neighbourhoodsCover(pairs, Start.neighbourhoods(shape), seed)
+                        ? Start.NEIGHBOURHOOD
+                        : Start.SPECTRAL;
             }
         };
     }
@@ -47,16 +49,16 @@ final class Starts {
             return false;
         }
         Roles roles = new Roles(pairs, entities, shape.symmetric());
-        return roles.find(shape.features() - 1, seed.stream("start")).clear();
+        return roles.find(shape.features() - 1, seed.stream(Start.STREAM)).clear();
     }
 
-    /** Whether as many two-step neighbourhoods as there are features hold a good part of the entities that have a link. */
-    static boolean neighbourhoodsCover(List<RelationPairs> pairs, int features, Seed seed) {
+    /** Whether so many two-step neighbourhoods hold a good part of the entities that have a link. */
+    static boolean neighbourhoodsCover(List<RelationPairs> pairs, int neighbourhoods, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);
-        UniformRandomProvider random = seed.stream("start");
+        UniformRandomProvider random = seed.stream(Start.STREAM);
         BitSet covered = new BitSet(entities);
-        for (int k = 0; k < features; k++) {
+        for (int k = 0; k < neighbourhoods; k++) {
             neighbours.visitTwoSteps(neighbours.randomLinked(random), covered::set);
         }
         return covered.cardinality() >= LEAST_COVERED * neighbours.linkedCount();

@@ -1,7 +1,9 @@
 package org.medlink.spark;
 
 import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -10,13 +12,9 @@ import java.util.TreeMap;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Order;
 import org.medlink.io.InputException;
@@ -29,9 +27,9 @@ import org.medlink.train.ShardPlan;
 import scala.Tuple2;
 
 /**
- * Links in shards, their entities numbered in the order of their names. Names are matched with numbers on the cluster, and
- * non-links are sampled there, each source by itself; the driver sees names of entities and counts, and no link until the model is
- * written.
+ * Links in shards, their entities numbered in the order of their names. Names are sorted on the cluster and sent to all of it, where
+ * links get their numbers and non-links are sampled, each source by itself; the driver sees names of entities and counts, and no
+ * link until the model is written.
  */
 final class EncodedLinks {
     private final JavaSparkContext context;
@@ -48,39 +46,33 @@ final class EncodedLinks {
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.order = order;
         describe("read links");
-        Dataset<Row> rows = new LinkSource(session, order.links(), order.table(), order.format())
+        JavaRDD<LinkBlock> blocks = new LinkSource(session, order.links(), order.table(), order.format())
                 .read()
+                .toJavaRDD()
+                .mapPartitions(LinkBlock::of)
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        long given = rows.count();
-        long broken = rows.filter(functions
-                        .col(LinkSource.SOURCE)
-                        .isNull()
-                        .or(functions.col(LinkSource.TARGET).isNull())
-                        .or(functions.col(LinkSource.RELATION).isNull()))
-                .count();
+        List<LinkBlock.Summary> read = blocks.map(LinkBlock::summary).collect();
+        long given = read.stream().mapToLong(LinkBlock.Summary::rows).sum();
+        long broken = read.stream().mapToLong(LinkBlock.Summary::broken).sum();
         if (broken > 0) {
             throw new InputException(order.links() + ": " + broken + " rows lack a value");
         }
         if (given == 0) {
             throw new InputException(order.links() + ": expected links, found none");
         }
-        describe("number entities");
-        JavaPairRDD<String, Long> ids = ids(rows);
-        Names.Builder names = new Names.Builder();
-        for (Iterator<String> all = ids.keys().toLocalIterator(); all.hasNext(); ) {
-            names.add(all.next());
-        }
-        this.entities = names.build();
-        this.relations = rows.select(LinkSource.RELATION).distinct().sort(LinkSource.RELATION).collectAsList().stream()
-                .map(row -> row.getString(0))
+        this.relations = read.stream()
+                .flatMap(block -> block.relations().stream())
+                .distinct()
+                .sorted(EncodedLinks::compareBytes)
                 .toList();
+        describe("number entities");
+        this.entities = names(session, blocks);
         this.plan = new ShardPlan(entities.size(), shards(given));
         this.partitioner = new ShardPartitioner(plan.shards(), partitions);
         describe("number links");
-        JavaRDD<ShardLinks> read = shardLinks(session, rows, ids).persist(StorageLevel.MEMORY_AND_DISK());
-        long[] found = Shard.sum(read.map(ShardLinks::counts).collect());
-        ids.unpersist(false);
-        rows.unpersist(false);
+        JavaRDD<ShardLinks> numbered = shardLinks(blocks).persist(StorageLevel.MEMORY_AND_DISK());
+        long[] found = Shard.sum(numbered.map(ShardLinks::counts).collect());
+        blocks.unpersist(false);
         long self = 0;
         for (int r = 0; r < relations.size(); r++) {
             self += found[relations.size() + r];
@@ -88,23 +80,34 @@ final class EncodedLinks {
         this.selfLinks = order.selfLinks() == LinkReader.SelfLinks.YES
                 || order.selfLinks() == LinkReader.SelfLinks.AUTO && self > 0;
         this.links = selfLinks || self == 0
-                ? read
-                : read.map(ShardLinks::withoutSelfLinks).persist(StorageLevel.MEMORY_AND_DISK());
+                ? numbered
+                : numbered.map(ShardLinks::withoutSelfLinks).persist(StorageLevel.MEMORY_AND_DISK());
         this.counts = new long[relations.size()];
         for (int r = 0; r < counts.length; r++) {
             counts[r] = found[r] - (selfLinks ? 0 : found[counts.length + r]);
         }
     }
 
-    private JavaPairRDD<String, Long> ids(Dataset<Row> rows) {
-        Dataset<Row> ends = rows.select(functions.col(LinkSource.SOURCE).as("name"))
-                .union(rows.select(functions.col(LinkSource.TARGET).as("name")));
-        return ends.distinct()
-                .sort("name")
+    /** All names, sorted on the cluster. */
+    private static Names names(SparkSession session, JavaRDD<LinkBlock> blocks) {
+        JavaRDD<String> all = blocks.map(LinkBlock::names).flatMap(NameColumn::iterator);
+        JavaRDD<NameColumn> sorted = session.createDataset(all.rdd(), Encoders.STRING())
+                .distinct()
+                .sort("value")
                 .toJavaRDD()
-                .map(row -> row.getString(0))
-                .zipWithIndex()
-                .persist(StorageLevel.MEMORY_AND_DISK());
+                .mapPartitions(some -> {
+                    Names.Builder column = new Names.Builder();
+                    some.forEachRemaining(column::add);
+                    return List.of(new NameColumn(column.build())).iterator();
+                });
+        Names.Builder names = new Names.Builder();
+        sorted.toLocalIterator().forEachRemaining(column -> column.addTo(names));
+        return names.build();
+    }
+
+    /** As Spark sorts text. */
+    private static int compareBytes(String one, String other) {
+        return Arrays.compareUnsigned(one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
     }
 
     /** By the number of pairs, so that it does not depend on the cluster. */
@@ -117,43 +120,17 @@ final class EncodedLinks {
         return (int) Math.max(1, Math.min(chosen, entities.size()));
     }
 
-    private JavaRDD<ShardLinks> shardLinks(SparkSession session, Dataset<Row> rows, JavaPairRDD<String, Long> ids) {
-        StructType columns = new StructType().add("name", DataTypes.StringType).add("id", DataTypes.IntegerType);
-        Dataset<Row> numbers = session.createDataFrame(
-                ids.map(id -> RowFactory.create(id._1(), id._2().intValue())), columns);
-        Dataset<Row> sources = numbers.toDF("sourceName", "sourceId");
-        Dataset<Row> targets = numbers.toDF("targetName", "targetId");
-        Dataset<Row> numbered = rows.join(
-                        sources, functions.col(LinkSource.SOURCE).equalTo(functions.col("sourceName")))
-                .join(targets, functions.col(LinkSource.TARGET).equalTo(functions.col("targetName")))
-                .select("sourceId", LinkSource.RELATION, "targetId");
+    private JavaRDD<ShardLinks> shardLinks(JavaRDD<LinkBlock> blocks) {
         HashMap<String, Integer> relationIds = new HashMap<>();
         relations.forEach(relation -> relationIds.put(relation, relationIds.size()));
+        Broadcast<NameColumn> names = context.broadcast(new NameColumn(entities));
         boolean symmetric = order.symmetric();
         ShardPlan shardPlan = plan;
         int count = relations.size();
-        JavaPairRDD<Integer, PairChunk> chunks = numbered.toJavaRDD()
-                .mapPartitionsToPair(part -> chunks(part, relationIds, symmetric, shardPlan))
+        JavaPairRDD<Integer, PairChunk> chunks = blocks.flatMapToPair(
+                        block -> block.chunks(names.value(), relationIds, symmetric, shardPlan))
                 .partitionBy(partitioner);
         return inOrder(chunks, plan, partitioner, (shard, arrived) -> ShardLinks.of(shard, count, arrived));
-    }
-
-    private static Iterator<Tuple2<Integer, PairChunk>> chunks(
-            Iterator<Row> rows, Map<String, Integer> relationIds, boolean symmetric, ShardPlan plan) {
-        Map<Long, PairChunk> chunks = new TreeMap<>();
-        while (rows.hasNext()) {
-            Row row = rows.next();
-            int one = row.getInt(0);
-            int other = row.getInt(2);
-            int source = symmetric ? Math.min(one, other) : one;
-            int target = symmetric ? Math.max(one, other) : other;
-            int relation = relationIds.get(row.getString(1));
-            chunks.computeIfAbsent((long) plan.shard(source) << 32 | relation, key -> new PairChunk(relation))
-                    .add(source, target, true);
-        }
-        List<Tuple2<Integer, PairChunk>> all = new ArrayList<>();
-        chunks.forEach((key, chunk) -> all.add(new Tuple2<>((int) (key >>> 32), chunk.trimmed())));
-        return all.iterator();
     }
 
     /** Makes something of what arrived for a shard. */
