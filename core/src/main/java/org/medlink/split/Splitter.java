@@ -64,7 +64,8 @@ public final class Splitter {
     /** All links of the network with sampled non-links, so many per link; all of them when negatives is infinite. */
     public static LabeledPairs training(Network network, double negatives, Seed seed) {
         requireRatio(negatives);
-        NegativeSampler sampler = new NegativeSampler(network, seed);
+        // Not those of a split by the same seed: its test pairs would be among them.
+        NegativeSampler sampler = new NegativeSampler(network, seed.derive("training"));
         LabeledPairs.Builder pairs = new LabeledPairs.Builder(network.size(), expectedSize(network, negatives));
         for (int r = 0; r < network.relations().size(); r++) {
             PairSet links = network.relations().get(r).links();

@@ -176,6 +176,18 @@ class SplitterTest {
     }
 
     @Test
+    void trainingDoesNotDrawTheTestPairsOfASplitByTheSameSeed() {
+        Network network = TestNetworks.random(300, 0.02, true, false, false, 3);
+        Split split = Splitter.split(network, new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE), new Seed(1));
+        Set<Cell> drawn = cells(Splitter.training(network, 1, new Seed(1)));
+        long both = cells(split.test()).stream()
+                .filter(cell -> cell.label() < 0 && drawn.contains(cell))
+                .count();
+        // One in fifty non-links is drawn.
+        assertThat(both).isLessThan(split.test().nonLinks(0) / 10);
+    }
+
+    @Test
     void trainingHasEveryLinkAndNegativesPerLink() {
         Network network = TestNetworks.random(40, 0.1, true, true, false, 3);
         LabeledPairs pairs = Splitter.training(network, 1.5, new Seed(1));
