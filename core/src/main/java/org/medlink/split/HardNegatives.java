@@ -11,12 +11,15 @@ import org.medlink.random.Seed;
 
 /**
  * Samples non-links that are hard to tell from links: observed non-links at distance two, whose ends have a neighbour in common among the
- * training links, whichever way these go. Each begins at an end of a link and takes two steps at random, so that entities with many
- * links have many.
+ * training links, whichever way these go. Each has an end of a link and anybody who is two steps away from it, with the same chance;
+ * so entities with many links have many.
  */
 public final class HardNegatives {
-    /** How often to step from the same end before it counts as having nobody there. */
+    /** How often to choose of those around the same end before it counts as having nobody there. */
     private static final int ATTEMPTS = 20;
+
+    /** How many links to follow around an end at the most: around a hub the choice is among a part. */
+    private static final int MOST_STEPS = 4000;
 
     /** How many links may have a hard non-link beside them in test: more would not tell more. */
     private static final int MOST_TESTED = 100_000;
@@ -128,6 +131,9 @@ public final class HardNegatives {
         private final PairSet neighbours;
         private final PairSet taken;
         private final UniformRandomProvider random;
+        private final int[] seen;
+        private final int[] around = new int[MOST_STEPS];
+        private int draws;
 
         /** @param taken pairs that must not come up */
         Sampler(int relation, PairSet taken, UniformRandomProvider random) {
@@ -135,14 +141,16 @@ public final class HardNegatives {
             this.neighbours = links.get(relation).mirrored();
             this.taken = taken;
             this.random = random;
+            this.seen = new int[network.size()];
         }
 
-        /** Adds a pair of an end of this link and who is two steps away from it, unless none comes up. */
+        /** Adds a pair of an end of this link and somebody two steps away from it, unless none comes up. */
         void draw(int source, int target, PairSet.Builder into) {
             boolean fromSource = random.nextBoolean();
             int end = fromSource ? source : target;
-            for (int attempt = 0; attempt < ATTEMPTS && neighbours.degree(end) > 0; attempt++) {
-                int other = step(step(end));
+            int count = lookAround(end);
+            for (int attempt = 0; attempt < ATTEMPTS && count > 0; attempt++) {
+                int other = around[random.nextInt(count)];
                 int i = fromSource ? end : other;
                 int j = fromSource ? other : end;
                 boolean swap = network.symmetric() && i > j;
@@ -153,8 +161,27 @@ public final class HardNegatives {
             }
         }
 
-        private int step(int from) {
-            return neighbours.target(neighbours.start(from) + random.nextInt(neighbours.degree(from)));
+        /** Collects who is two steps away, each once, beginning anywhere; tells how many they are. */
+        private int lookAround(int end) {
+            draws++;
+            int degree = neighbours.degree(end);
+            int first = degree == 0 ? 0 : random.nextInt(degree);
+            int count = 0;
+            int steps = 0;
+            for (int n = 0; n < degree && steps < MOST_STEPS; n++) {
+                int middle = neighbours.target(neighbours.start(end) + (first + n) % degree);
+                int further = neighbours.degree(middle);
+                int second = random.nextInt(further);
+                for (int m = 0; m < further && steps < MOST_STEPS; m++) {
+                    int other = neighbours.target(neighbours.start(middle) + (second + m) % further);
+                    steps++;
+                    if (seen[other] != draws) {
+                        seen[other] = draws;
+                        around[count++] = other;
+                    }
+                }
+            }
+            return count;
         }
 
         private boolean isHard(int i, int j) {
