@@ -20,7 +20,7 @@ public final class Evaluation {
     /**
      * What to measure.
      *
-     * @param rankingScores how many scores ranking may take (a sample of links is ranked beyond it); 0 for no ranking.
+     * @param rankingScores how many scores ranking may take (links of a sample of sources are ranked beyond it); 0 for no ranking.
      *     Default 40,000,000
      * @param trainPairs how many training pairs the training AUC may take; 0 for no training AUC. Default 500,000
      * @param curvePoints how many points a curve has at the most, at least 2. Default 200
@@ -53,7 +53,14 @@ public final class Evaluation {
     public static Metrics of(
             LinkPredictor predictor, Split split, Network network, Options options, Seed seed, Workers workers) {
         LabeledPairs test = split.test();
-        PairScores scores = PairScores.of(predictor, test, workers);
+        LabeledPairs hard = HardNegatives.test(network, split, seed);
+        boolean training = options.trainPairs() > 0;
+        List<PairScores> all = PairScores.together(
+                predictor,
+                List.of(test, hard, split.train()),
+                training ? new int[] {1, 1, PairScores.stride(split.train(), options.trainPairs())} : new int[] {1, 1},
+                workers);
+        PairScores scores = all.get(0);
         List<Ranking> rankings = rankings(new Ranks(predictor, network, workers), split, network, options, seed);
         List<Metrics.OfRelation> relations = new ArrayList<>(test.relations());
         for (int r = 0; r < test.relations(); r++) {
@@ -70,14 +77,12 @@ public final class Evaluation {
         return new Metrics(
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::auc)),
                 Roc.auc(scores.scores(), scores.labels()),
-                auc(PairScores.of(predictor, HardNegatives.test(network, split, seed), workers)),
+                auc(all.get(1)),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::averagePrecision)),
                 PrecisionRecall.averagePrecision(scores.scores(), scores.labels()),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::accuracy)),
                 Ranking.mean(rankings),
-                options.trainPairs() == 0
-                        ? Double.NaN
-                        : auc(PairScores.sample(predictor, split.train(), options.trainPairs(), workers)),
+                training ? auc(all.get(2)) : Double.NaN,
                 List.copyOf(relations),
                 Roc.curve(scores.scores(), scores.labels(), options.curvePoints()),
                 PrecisionRecall.curve(scores.scores(), scores.labels(), options.curvePoints()));

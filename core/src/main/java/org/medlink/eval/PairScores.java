@@ -1,14 +1,16 @@
 package org.medlink.eval;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;
 
 /** What a predictor says about labelled pairs, column by column. */
 public final class PairScores {
-    /** How many pairs a thread takes at a time. */
-    private static final int PIECE = 256;
+    /** How many entities a thread takes at a time: a predictor may look at neighbouring sources at once. */
+    private static final int PIECE = 16;
 
     private final double[] scores;
     private final byte[] labels;
@@ -37,40 +39,69 @@ public final class PairScores {
 
     /** The scores of so many pairs at the most; threads share the sources. */
     public static PairScores sample(LinkPredictor predictor, LabeledPairs pairs, int most, Workers workers) {
+        return of(predictor, pairs, stride(pairs, most), workers);
+    }
+
+    /** That of every so-manieth pair of each relation, where that makes so many pairs at the most. */
+    static int stride(LabeledPairs pairs, int most) {
         if (most < 1) {
             throw new IllegalArgumentException("cannot sample " + most + " pairs");
         }
         // Each relation rounds up, so all of them together may be over by less than one pair each.
         int room = Math.max(1, most - pairs.relations());
-        return of(predictor, pairs, (int) Math.max(1, ((long) pairs.size() + room - 1) / room), workers);
+        return (int) Math.max(1, ((long) pairs.size() + room - 1) / room);
     }
 
     private static PairScores of(LinkPredictor predictor, LabeledPairs pairs, int stride, Workers workers) {
+        return together(predictor, List.of(pairs), new int[] {stride}, workers).get(0);
+    }
+
+    /**
+     * The scores of several sets of pairs of one network. All pairs of a source are scored one after the other, whichever set they are
+     * in, since a predictor may have much to do for a source.
+     *
+     * @param strides of which pairs: every second, every third … of each relation of a set
+     */
+    static List<PairScores> together(LinkPredictor predictor, List<LabeledPairs> sets, int[] strides, Workers workers) {
+        List<PairScores> all = new ArrayList<>();
+        for (int set = 0; set < strides.length; set++) {
+            all.add(empty(sets.get(set), strides[set]));
+        }
+        int entities = sets.get(0).entities();
+        for (int r = 0; r < sets.get(0).relations(); r++) {
+            int relation = r;
+            workers.run((int) (((long) entities + PIECE - 1) / PIECE), (piece, worker) -> {
+                for (int set = 0; set < strides.length; set++) {
+                    Sampled sampled = new Sampled(sets.get(set), relation, strides[set]);
+                    int from = sampled.first(piece * PIECE);
+                    int end = sampled.first(Math.min(entities, (piece + 1) * PIECE));
+                    while (from < end) {
+                        int to = sampled.nextSource(from);
+                        double[] out = sampled.scores(predictor, from, to);
+                        PairScores found = all.get(set);
+                        System.arraycopy(out, 0, found.scores, found.relationStarts[relation] + from, out.length);
+                        from = to;
+                    }
+                }
+            });
+        }
+        return all;
+    }
+
+    /** Labels, and room for the scores. */
+    private static PairScores empty(LabeledPairs pairs, int stride) {
         int[] starts = new int[pairs.relations() + 1];
         for (int r = 0; r < pairs.relations(); r++) {
             starts[r + 1] = starts[r] + new Sampled(pairs, r, stride).size();
         }
-        double[] scores = new double[starts[pairs.relations()]];
-        byte[] labels = new byte[scores.length];
+        byte[] labels = new byte[starts[pairs.relations()]];
         for (int r = 0; r < pairs.relations(); r++) {
             Sampled sampled = new Sampled(pairs, r, stride);
-            int begin = starts[r];
-            workers.run((int) (((long) sampled.size() + PIECE - 1) / PIECE), (piece, worker) -> {
-                // All pairs of a source belong to the piece in which its first one is.
-                int end = (int) Math.min(sampled.size(), (piece + 1L) * PIECE);
-                int from = sampled.nextSource(piece * PIECE);
-                while (from < end) {
-                    int to = sampled.nextSource(from + 1);
-                    double[] out = sampled.scores(predictor, from, to);
-                    System.arraycopy(out, 0, scores, begin + from, out.length);
-                    from = to;
-                }
-            });
             for (int place = 0; place < sampled.size(); place++) {
-                labels[begin + place] = (byte) pairs.label(sampled.pair(place));
+                labels[starts[r] + place] = (byte) pairs.label(sampled.pair(place));
             }
         }
-        return new PairScores(scores, labels, starts);
+        return new PairScores(new double[labels.length], labels, starts);
     }
 
     /** Every so-manieth pair of a relation. */
@@ -83,10 +114,16 @@ public final class PairScores {
             return pairs.start(relation) + place * stride;
         }
 
-        /** The first place, not before this one, whose source is not that of the place before it. */
+        /** The first place whose source is not below this one. */
+        int first(int source) {
+            long ahead = (long) pairs.sourceStart(relation, source) - pairs.start(relation);
+            return (int) ((ahead + stride - 1) / stride);
+        }
+
+        /** The first place after this one with another source. */
         int nextSource(int place) {
-            int at = place;
-            while (at > 0 && at < size() && pairs.source(pair(at)) == pairs.source(pair(at - 1))) {
+            int at = place + 1;
+            while (at < size() && pairs.source(pair(at)) == pairs.source(pair(place))) {
                 at++;
             }
             return at;

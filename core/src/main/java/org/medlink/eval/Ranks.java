@@ -1,6 +1,7 @@
 package org.medlink.eval;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -10,6 +11,7 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.Selection;
 
 /**
  * Ranks the target of each test link among all targets that its source is not linked to, neither in training nor in
@@ -20,6 +22,11 @@ import org.medlink.random.Seed;
  * on the order of entities.
  */
 final class Ranks {
+    private static final int PIECE = 16;
+
+    /** So many sources are ranked whatever it takes: fewer would say nothing. */
+    private static final int LEAST_SOURCES = 48;
+
     private final LinkPredictor predictor;
     private final Network network;
     private final Workers workers;
@@ -39,28 +46,23 @@ final class Ranks {
      * One ranking per relation.
      *
      * @param bothEnds whether pairs are unordered
-     * @param budget how many scores to compute at the most (but those of one source at least); beyond it a sample of
-     *     links that the seed fixes is ranked
+     * @param budget about how many scores to compute at the most, but for the least number of sources; beyond it links of a sample of sources
+     *     that the seed fixes are ranked
      */
     List<Ranking> rank(LabeledPairs test, boolean bothEnds, long budget, Seed seed) {
         List<PairSet> queries = new ArrayList<>(test.relations());
-        long links = 0;
         long sources = 0;
         for (int r = 0; r < test.relations(); r++) {
             queries.add(testLinks(test, r, bothEnds));
-            links += queries.get(r).size();
             sources += countSources(queries.get(r));
         }
-        long affordable = Math.max(1, budget / Math.max(1, network.size()));
-        long wanted = sources <= affordable ? links : Math.min(links, affordable);
+        double affordable = Math.max(LEAST_SOURCES, (double) budget / Math.max(1, network.size()));
+        double share = affordable / Math.max(1, sources);
         UniformRandomProvider random = seed.stream("ranking");
         List<Ranking> rankings = new ArrayList<>(queries.size());
         for (int r = 0; r < queries.size(); r++) {
             PairSet all = queries.get(r);
-            PairSet chosen = wanted == links ? all : sample(all, links, wanted, random);
-            rankings.add(Ranking.of(all.size(), ranks(r, chosen)));
-            links -= all.size();
-            wanted -= chosen.size();
+            rankings.add(Ranking.of(all.size(), ranks(r, share >= 1 ? all : sample(all, share, random))));
         }
         return rankings;
     }
@@ -86,14 +88,18 @@ final class Ranks {
         return sources;
     }
 
-    /** Selection sampling (Knuth, volume 2, algorithm S): each link of all relations is taken with the same chance. */
-    private static PairSet sample(PairSet pairs, long left, long wanted, UniformRandomProvider random) {
+    /**
+     * The pairs of this share of the sources. Sources come in pieces since a predictor may look at neighbouring ones
+     * at once; each has the same chance.
+     */
+    private static PairSet sample(PairSet pairs, double share, UniformRandomProvider random) {
+        int pieces = (int) (((long) pairs.entities() + PIECE - 1) / PIECE);
+        BitSet taken = Selection.choose(pieces, (int) Math.round(share * pieces), random);
         PairSet.Builder chosen = new PairSet.Builder(pairs.entities());
         for (int source = 0; source < pairs.entities(); source++) {
-            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
-                if (random.nextLong(left--) < wanted) {
+            if (taken.get(source / PIECE)) {
+                for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
                     chosen.add(source, pairs.target(e));
-                    wanted--;
                 }
             }
         }

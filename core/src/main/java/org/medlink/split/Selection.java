@@ -4,7 +4,7 @@ import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** Choosing so many of a number of things, each set of them equally likely, in one pass (Knuth's Algorithm S). */
-final class Selection {
+public final class Selection {
     private final UniformRandomProvider random;
     private long left;
     private long wanted;
@@ -29,7 +29,7 @@ final class Selection {
     }
 
     /** Which of the things 0 .. size - 1 are chosen. */
-    static BitSet choose(int size, int wanted, UniformRandomProvider random) {
+    public static BitSet choose(int size, int wanted, UniformRandomProvider random) {
         Selection selection = new Selection(size, wanted, random);
         BitSet chosen = new BitSet(size);
         for (int i = 0; i < size; i++) {

@@ -195,8 +195,8 @@ class EvaluationTest {
     }
 
     @Test
-    void beyondTheBudgetASampleOfLinksIsRanked() {
-        int size = 100;
+    void beyondTheBudgetLinksOfASampleOfSourcesAreRanked() {
+        int size = 320;
         PairSet.Builder builder = new PairSet.Builder(size);
         for (int i = 0; i < size; i++) {
             for (int j = 1; j <= 10; j++) {
@@ -208,18 +208,19 @@ class EvaluationTest {
         LinkPredictor predictor = (r, i, j) -> -Math.floorMod(j - i, size);
 
         Ranking all = Evaluation.of(predictor, split, network, DEFAULTS, SEED).ranking();
-        Evaluation.Options small = new Evaluation.Options(20 * size + 5, 0, 2);
+        Evaluation.Options small = new Evaluation.Options(80 * size + 5, 0, 2);
         Ranking some = Evaluation.of(predictor, split, network, small, SEED).ranking();
-        assertThat(all.ranked()).isEqualTo(500);
+        assertThat(all.ranked()).isEqualTo(1600);
         assertThat(all.meanReciprocalRank()).isEqualTo(1);
-        assertThat(some.links()).isEqualTo(500);
-        assertThat(some.ranked()).isEqualTo(20);
+        assertThat(some.links()).isEqualTo(1600);
+        // Five sources each, of 80.
+        assertThat(some.ranked()).isBetween(350L, 450L);
         assertThat(Evaluation.of(predictor, split, network, small, SEED).ranking())
                 .isEqualTo(some);
         assertThat(Evaluation.of(predictor, split, network, new Evaluation.Options(1, 0, 2), SEED)
                         .ranking()
                         .ranked())
-                .isEqualTo(1);
+                .isBetween(200L, 280L);
     }
 
     /** Sources with more pairs than a thread takes at a time, and many sources in one piece. */

@@ -31,14 +31,17 @@ public record TimeLimit(Duration patience) {
         }
     }
 
-    /** What the work comes to, unless it fails or takes longer. */
+    /** What the work comes to, unless it fails or takes longer; where no time is left it does not begin. */
     public <T> T run(Supplier<T> work, Duration limit) throws Exceeded, ExecutionException {
+        if (limit.isZero() || limit.isNegative()) {
+            throw new Exceeded(true, null);
+        }
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread thread = new Thread(task, "medlink-method");
         thread.setDaemon(true);
         thread.start();
         try {
-            return task.get(Math.max(0, limit.toNanos()), TimeUnit.NANOSECONDS);
+            return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             thread.interrupt();
             throw new Exceeded(joined(thread), e);
