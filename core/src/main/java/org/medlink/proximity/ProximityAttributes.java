@@ -113,6 +113,7 @@ public final class ProximityAttributes implements Attributes {
             groups.add(new WalkColumns(adjacencies, longestWalk));
         }
         groups.add(new RelationColumns(links, unordered, relations));
+        groups.add(new SelfColumn());
         return groups;
     }
 

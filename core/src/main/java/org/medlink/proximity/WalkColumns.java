@@ -49,6 +49,10 @@ final class WalkColumns implements Columns {
         for (int t = 0; t < batch.count(); t++) {
             int target = batch.target(t);
             if (target == source) {
+                // All walks home would be very many; they say nothing about a link.
+                for (int n = 2; n <= longest; n++) {
+                    batch.put(t, at + n - 2, Math.log(LEAST));
+                }
                 continue;
             }
             for (int n = 1; n <= longest; n++) {

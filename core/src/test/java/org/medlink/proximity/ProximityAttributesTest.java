@@ -142,7 +142,23 @@ class ProximityAttributesTest {
         assertThat(row(columns, links, 0, 1, 2)).containsExactly(0, 0, Math.log(2), 0, 0, 0, 1);
     }
 
-    private static double[] row(RelationColumns columns, List<PairSet> links, int relation, int source, int target) {
+    @Test
+    void anEntityIsNotNearItself() {
+        PairSet.Builder builder = new PairSet.Builder(4);
+        builder.add(0, 1);
+        builder.add(1, 2);
+        builder.add(2, 2);
+        List<PairSet> links = List.of(builder.build());
+        WalkColumns walks = new WalkColumns(Proximity.adjacencies(links, true), 4);
+        for (int i = 0; i < 3; i++) {
+            // 3 has no link at all.
+            assertThat(row(walks, links, 0, i, i)).containsExactly(row(walks, links, 0, i, 3));
+        }
+        assertThat(row(new SelfColumn(), links, 0, 2, 2)).containsExactly(1);
+        assertThat(row(new SelfColumn(), links, 0, 2, 1)).containsExactly(0);
+    }
+
+    private static double[] row(Columns columns, List<PairSet> links, int relation, int source, int target) {
         int count = columns.names().size();
         PairBatch batch = new PairBatch(links.get(relation), false, source, new int[] {target}, 1, count);
         columns.fill(relation, batch, 0);
