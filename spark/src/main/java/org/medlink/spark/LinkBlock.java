@@ -2,6 +2,7 @@ package org.medlink.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -21,14 +22,14 @@ final class LinkBlock implements Serializable {
     private static final int MOST = 1 << 24;
 
     private final NameColumn names;
-    private final List<String> relations;
-    private final List<PairChunk> links;
+    private final String[] relations;
+    private final PairChunk[] links;
     private final int broken;
 
     private LinkBlock(NameColumn names, Map<String, PairChunk> links, int broken) {
         this.names = names;
-        this.relations = List.copyOf(links.keySet());
-        this.links = new ArrayList<>(links.values());
+        this.relations = links.keySet().toArray(String[]::new);
+        this.links = links.values().toArray(PairChunk[]::new);
         this.broken = broken;
     }
 
@@ -73,7 +74,7 @@ final class LinkBlock implements Serializable {
     }
 
     Summary summary() {
-        return new Summary(links.stream().mapToLong(PairChunk::size).sum() + broken, broken, relations);
+        return new Summary(Arrays.stream(links).mapToLong(PairChunk::size).sum() + broken, broken, List.of(relations));
     }
 
     NameColumn names() {
@@ -86,7 +87,7 @@ final class LinkBlock implements Serializable {
         int[] numbers = entities.placesOf(names);
         List<Tuple2<Integer, PairChunk>> all = new ArrayList<>();
         for (PairChunk some : links) {
-            int relation = relationIds.get(relations.get(some.relation()));
+            int relation = relationIds.get(relations[some.relation()]);
             Map<Integer, PairChunk> byShard = new TreeMap<>();
             for (int p = 0; p < some.size(); p++) {
                 int one = numbers[PairChunk.source(some.pair(p))];
