@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -21,6 +22,8 @@ class SampledGradientTest {
     void everythingSampledIsTheWholeGradient(@ForAll long seed) {
         RandomCase random = new RandomCase(seed);
         Inference inference = inference(random, seed);
+        // A pair at its margin counts or does not, as rounding has it.
+        Assume.that(leastSlack(inference) > 1e-5);
         PairSample sample = new PairSample(
                 inference.incidence, Integer.MAX_VALUE, true, inference.state().entities());
         int[] order = PermutationSampler.natural(inference.state().entities());
@@ -90,18 +93,38 @@ class SampledGradientTest {
     }
 
     private static double whole(Inference inference, int relation, double[] statistic) {
-        HingeProblem problem = new HingeProblem(
+        HingeProblem problem = problem(inference, relation);
+        float[] slack = slack(inference, relation);
+        problem.statistic(slack, NO_SMOOTHING, statistic);
+        double[] loss = new double[3];
+        problem.loss(slack, new float[slack.length], 0, NO_SMOOTHING, loss);
+        return loss[2];
+    }
+
+    private static double leastSlack(Inference inference) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int r = 0; r < inference.state().relations(); r++) {
+            for (float slack : slack(inference, r)) {
+                least = Math.min(least, Math.abs(slack));
+            }
+        }
+        return least;
+    }
+
+    private static float[] slack(Inference inference, int relation) {
+        HingeProblem problem = problem(inference, relation);
+        float[] slack = new float[problem.pairs().size()];
+        problem.slack(inference.state().weights(relation), problem.costs().margin(), slack);
+        return slack;
+    }
+
+    private static HingeProblem problem(Inference inference, int relation) {
+        return new HingeProblem(
                 inference.state().shape(),
                 inference.pairs.get(relation),
                 inference.attributeRows.get(relation),
                 inference.costs.get(relation),
                 inference.state().memberships(),
                 Workers.sequential());
-        float[] slack = new float[problem.pairs().size()];
-        problem.slack(inference.state().weights(relation), problem.costs().margin(), slack);
-        problem.statistic(slack, NO_SMOOTHING, statistic);
-        double[] loss = new double[3];
-        problem.loss(slack, new float[slack.length], 0, NO_SMOOTHING, loss);
-        return loss[2];
     }
 }
