@@ -10,7 +10,7 @@ import org.medlink.parallel.Workers;
 /** What a predictor says about labelled pairs, column by column. */
 public final class PairScores {
     /** How many entities a thread takes at a time: a predictor may look at neighbouring sources at once. */
-    private static final int PIECE = 16;
+    static final int PIECE = 16;
 
     private final double[] scores;
     private final byte[] labels;

@@ -22,8 +22,6 @@ import org.medlink.split.Selection;
  * on the order of entities.
  */
 final class Ranks {
-    private static final int PIECE = 16;
-
     /** So many sources are ranked whatever it takes: fewer would say nothing. */
     private static final int LEAST_SOURCES = 48;
 
@@ -93,11 +91,11 @@ final class Ranks {
      * at once; each has the same chance.
      */
     private static PairSet sample(PairSet pairs, double share, UniformRandomProvider random) {
-        int pieces = (int) (((long) pairs.entities() + PIECE - 1) / PIECE);
+        int pieces = (int) (((long) pairs.entities() + PairScores.PIECE - 1) / PairScores.PIECE);
         BitSet taken = Selection.choose(pieces, (int) Math.round(share * pieces), random);
         PairSet.Builder chosen = new PairSet.Builder(pairs.entities());
         for (int source = 0; source < pairs.entities(); source++) {
-            if (taken.get(source / PIECE)) {
+            if (taken.get(source / PairScores.PIECE)) {
                 for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
                     chosen.add(source, pairs.target(e));
                 }

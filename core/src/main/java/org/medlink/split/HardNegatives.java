@@ -3,6 +3,7 @@ package org.medlink.split;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
@@ -105,7 +106,9 @@ public final class HardNegatives {
     }
 
     private LabeledPairs beside(LabeledPairs test) {
-        int stride = 1 + (test.size() - 1) / MOST_TESTED;
+        long tested =
+                IntStream.range(0, test.relations()).mapToLong(test::links).sum();
+        long stride = 1 + tested / MOST_TESTED;
         LabeledPairs.Builder pairs = new LabeledPairs.Builder(network.size(), 0);
         for (int r = 0; r < test.relations(); r++) {
             Sampler sampler = new Sampler(r, train.pairs(r), seed.stream("hard test negatives", r));
