@@ -74,6 +74,14 @@ public abstract class Kernel {
     public abstract float activeSum(float[] x, int xFrom, float[] r, int n, float step, float[] scratch);
 
     /**
+     * {@link #activeSum} at {@link #LANES} steps at once, without sums across lanes: the better way where pairs are few.
+     *
+     * @param steps the steps
+     * @param out receives the sum at each of them
+     */
+    public abstract void activeSums(float[] x, int xFrom, float[] r, int n, float[] steps, float[] out);
+
+    /**
      * Sums over [from, to) of the smoothed hinge of z = slack + step · slope and of its derivative by step: h(z) is 0 below 0,
      * z²/2w up to the width w, z − w/2 beyond.
      *

@@ -86,6 +86,17 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
+    public void activeSums(float[] x, int xFrom, float[] r, int n, float[] steps, float[] out) {
+        Arrays.fill(out, 0, LANES, 0);
+        for (int e = 0; e < n; e++) {
+            float slope = x[xFrom + e];
+            for (int s = 0; s < LANES; s++) {
+                out[s] += r[e] - steps[s] * slope > 0 ? slope : 0;
+            }
+        }
+    }
+
+    @Override
     public void hinge(float[] slack, float[] slope, int from, int to, float step, float width, double[] out) {
         double smooth = 0;
         double derivative = 0;

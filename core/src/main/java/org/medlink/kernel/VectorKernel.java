@@ -301,6 +301,32 @@ final class VectorKernel extends Kernel {
     }
 
     @Override
+    public void activeSums(float[] x, int xFrom, float[] r, int n, float[] steps, float[] out) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        for (int s = 0; s < LANES; s += WIDTH) {
+            FloatVector step = FloatVector.fromArray(SPECIES, steps, s);
+            FloatVector even = zero;
+            FloatVector odd = zero;
+            int e = 0;
+            for (; e + 2 <= n; e += 2) {
+                even = addActive(even, step, x[xFrom + e], r[e]);
+                odd = addActive(odd, step, x[xFrom + e + 1], r[e + 1]);
+            }
+            if (e < n) {
+                even = addActive(even, step, x[xFrom + e], r[e]);
+            }
+            even.add(odd).intoArray(out, s);
+        }
+    }
+
+    /** The sums with one pair more, where it is active: r &gt; step · x. */
+    private static FloatVector addActive(FloatVector sums, FloatVector step, float x, float r) {
+        FloatVector slope = FloatVector.broadcast(SPECIES, x);
+        VectorMask<Float> active = step.mul(slope).compare(VectorOperators.LT, FloatVector.broadcast(SPECIES, r));
+        return sums.add(slope, active);
+    }
+
+    @Override
     public void hinge(float[] slack, float[] slope, int from, int to, float step, float width, double[] out) {
         double smooth = 0;
         double derivative = 0;

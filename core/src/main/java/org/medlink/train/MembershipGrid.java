@@ -9,6 +9,7 @@ final class MembershipGrid {
 
     private static final double LIMIT = 20;
     private static final double SPACING = 2 * LIMIT / CELLS;
+    private static final int OUTER = (int) ((LIMIT + Math.log(0.001)) / SPACING);
     private static final double[] LOGIT = new double[CELLS + 1];
     private static final float[] VALUE = new float[CELLS + 1];
     private static final double[] ENTROPY = new double[CELLS + 1];
@@ -39,6 +40,16 @@ final class MembershipGrid {
     /** The cell that holds log odds t; the outermost ones hold everything beyond. */
     static int cell(double t) {
         return (int) Math.min(Math.max(Math.floor((t + LIMIT) / SPACING), 0), CELLS - 1);
+    }
+
+    /** Whether memberships in this cell are within 0.001 of 0 or 1. */
+    static boolean outer(int cell) {
+        return cell < OUTER || cell >= CELLS - OUTER;
+    }
+
+    /** Whether both are outer cells at the same end. */
+    static boolean sameSide(int cell, int other) {
+        return outer(cell) && outer(other) && cell < OUTER == other < OUTER;
     }
 
     /** The cell that holds a membership. */

@@ -18,6 +18,12 @@ import org.medlink.parallel.Workers;
 final class MembershipUpdate {
     private static final int ENTITIES_PER_TASK = 1024;
 
+    /** With at most so many pairs, it is quicker to try many points of the grid at once than one after the other. */
+    private static final int FEW = 64;
+
+    /** A membership that is all but 0 or 1, and moves by less, stays where it is. */
+    private static final float NEGLIGIBLE = 1e-5f;
+
     private final Kernel kernel = Kernel.best();
     private final TrainingState state;
     private final AffinityShape shape;
@@ -77,6 +83,7 @@ final class MembershipUpdate {
         private int ordinary;
         private int length;
         private final float[] sums = new float[Kernel.LANES];
+        private final float[] steps = new float[Kernel.LANES];
         private final float[] before = new float[shape.stride()];
         private final float[] attributes;
 
@@ -113,6 +120,7 @@ final class MembershipUpdate {
         gather(entity, null, 0, work);
         gatherSelfPairs(entity, work);
         solve(entity, true, work);
+        entropies[entity] = entropyOf(entity);
         state.refreshCaches(entity, 1);
     }
 
@@ -157,7 +165,6 @@ final class MembershipUpdate {
                 kernel.axpy(old - next, work.slopes, k * work.length, work.slacks, 0, work.length);
             }
         }
-        entropies[entity] = entropyOf(entity);
     }
 
     double entropyOf(int entity) {
@@ -258,21 +265,38 @@ final class MembershipUpdate {
     /**
      * The better of the two grid points around the place where t − a_k − Σ_active x_e changes sign, t being the log odds. That
      * function increases, so the cell is found by testing the old one first and otherwise by bisection between t and a_k + Σ.
+     * Where the objective need not fall with every step, a membership that was and stays all but 0 or 1 takes a shorter way: within
+     * an outer part of the grid Σ does not change.
      */
     private float exact(int entity, int k, float old, boolean monotone, Workspace work) {
         int slot = entity * shape.features() + k;
         int from = k * work.length;
         double prior = this.prior.logOdds(k);
         int cell = cells[slot] & 0xff;
+        if (!monotone && work.ordinary + work.selfs <= FEW) {
+            int point = byPoints(from, old, prior, work);
+            cells[slot] = (byte) Math.min(point, MembershipGrid.CELLS - 1);
+            return MembershipGrid.value(point);
+        }
+        if (!monotone && MembershipGrid.outer(cell)) {
+            float step = MembershipGrid.value(cell) - old;
+            double t = prior + kernel.activeSum(work.slopes, from, work.slacks, work.length, step, work.sums);
+            int there = MembershipGrid.cell(t);
+            if (MembershipGrid.sameSide(cell, there)) {
+                cells[slot] = (byte) there;
+                float next = MembershipGrid.value(there);
+                return Math.abs(next - old) < NEGLIGIBLE ? old : next;
+            }
+        }
         boolean offGrid = monotone && old != MembershipGrid.value(cell) && old != MembershipGrid.value(cell + 1);
         edges(cell, from, old, work);
         double below = prior + work.sums[0] - MembershipGrid.logit(cell);
         double above = prior + work.sums[1] - MembershipGrid.logit(cell + 1);
         if (below < 0 && cell > 0) {
-            cell = search(MembershipGrid.cell(prior + work.sums[0]), cell - 1, from, old, prior, work);
+            cell = search(MembershipGrid.cell(prior + work.sums[0]), cell - 1, true, from, old, prior, work);
             edges(cell, from, old, work);
         } else if (above > 0 && cell < MembershipGrid.CELLS - 1) {
-            cell = search(cell + 1, MembershipGrid.cell(prior + work.sums[1]), from, old, prior, work);
+            cell = search(cell + 1, MembershipGrid.cell(prior + work.sums[1]), false, from, old, prior, work);
             edges(cell, from, old, work);
         }
         int point = difference(cell, cell + 1, prior) + work.sums[2] < 0 ? cell + 1 : cell;
@@ -284,26 +308,57 @@ final class MembershipUpdate {
         return next;
     }
 
+    /** The grid point next to where the sign changes, with many points tried at once: first the ends of its parts, then all of one. */
+    private int byPoints(int from, float old, double prior, Workspace work) {
+        int part = MembershipGrid.CELLS / Kernel.LANES;
+        int first = part * passed(part, 0, from, old, prior, work);
+        if (first == MembershipGrid.CELLS) {
+            return first;
+        }
+        int passed = Math.min(passed(1, first, from, old, prior, work), Kernel.LANES - 1);
+        int cell = first + passed;
+        double middle = (MembershipGrid.logit(cell) + MembershipGrid.logit(cell + 1)) / 2;
+        return prior + work.sums[passed] > middle ? cell + 1 : cell;
+    }
+
+    /** How many of the next points, so many cells apart, are below the place where the sign changes. */
+    private int passed(int apart, int first, int from, float old, double prior, Workspace work) {
+        for (int s = 0; s < Kernel.LANES; s++) {
+            work.steps[s] = MembershipGrid.value(first + (s + 1) * apart) - old;
+        }
+        kernel.activeSums(work.slopes, from, work.slacks, work.ordinary + work.selfs, work.steps, work.sums);
+        int passed = 0;
+        for (int s = 0; s < Kernel.LANES; s++) {
+            passed += MembershipGrid.logit(first + (s + 1) * apart) <= prior + work.sums[s] ? 1 : 0;
+        }
+        return passed;
+    }
+
     private void edges(int cell, int from, float old, Workspace work) {
         float low = MembershipGrid.value(cell) - old;
         float high = MembershipGrid.value(cell + 1) - old;
         kernel.edges(work.slopes, from, work.slacks, work.length, low, high, work.sums);
     }
 
-    private int search(int first, int last, int from, float old, double prior, Workspace work) {
+    /**
+     * The cell from {@code first} to {@code last} where the sign changes. The outer end is where log odds would be if no pair
+     * became active or inactive on the way, as is usual far from 0, so that it is tried before the middle.
+     */
+    private int search(int first, int last, boolean down, int from, float old, double prior, Workspace work) {
         int low = Math.min(first, last);
         int high = last;
+        int tried = down ? low + 1 : high;
         while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            float step = MembershipGrid.value(middle) - old;
+            float step = MembershipGrid.value(tried) - old;
             double t = prior + kernel.activeSum(work.slopes, from, work.slacks, work.length, step, work.sums);
-            if (MembershipGrid.logit(middle) > t) {
-                high = middle - 1;
+            if (MembershipGrid.logit(tried) > t) {
+                high = tried - 1;
                 low = Math.min(high, Math.max(low, MembershipGrid.cell(t)));
             } else {
-                low = middle;
+                low = tried;
                 high = Math.max(low, Math.min(high, MembershipGrid.cell(t)));
             }
+            tried = (low + high + 1) >>> 1;
         }
         return low;
     }

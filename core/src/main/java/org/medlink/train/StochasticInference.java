@@ -22,7 +22,10 @@ final class StochasticInference extends Inference {
     private static final int TOGETHER = 64;
 
     /** Of small networks, at most one in so many entities is updated together. */
-    private static final int SHARE_TOGETHER = 64;
+    private static final int SMALL_SHARE = 64;
+
+    /** Of large ones, where few of a group are neighbours, one in so many. */
+    private static final int LARGE_SHARE = 400;
 
     private final Sampling sampling;
     private final PairSample sample;
@@ -32,6 +35,7 @@ final class StochasticInference extends Inference {
     private final int[] visits;
     private final double[] counts;
     private final int[] order;
+    private final int together;
     private final float[] before;
     private int epochs;
     private int steps;
@@ -45,7 +49,9 @@ final class StochasticInference extends Inference {
         this.sampledWeights = new SampledWeights(
                 state, space, incidence, costs, options.weights().solver(), workers);
         this.order = new int[state.entities()];
-        this.before = new float[TOGETHER * state.shape().stride()];
+        this.together = together(state.entities());
+        this.before = new float
+                [Math.min(together, sampling.entities()) * state.shape().stride()];
         if (previous == null) {
             this.adam = new AdamSteps[state.relations()];
             Arrays.setAll(adam, r -> new AdamSteps(state.weights(r).length));
@@ -211,7 +217,6 @@ final class StochasticInference extends Inference {
 
     private void updateMemberships(int from, int to) {
         int stride = state.shape().stride();
-        int together = Math.max(1, Math.min(TOGETHER, state.entities() / SHARE_TOGETHER));
         for (int begin = from; begin < to; begin += together) {
             int first = begin;
             int size = Math.min(together, to - begin);
@@ -230,6 +235,12 @@ final class StochasticInference extends Inference {
                 }
             }
         }
+    }
+
+    /** How many of so many entities are updated against the same caches. */
+    private static int together(int entities) {
+        int few = Math.max(1, Math.min(TOGETHER, entities / SMALL_SHARE));
+        return Math.max(few, entities / LARGE_SHARE);
     }
 
     private double stepSize(int entity) {

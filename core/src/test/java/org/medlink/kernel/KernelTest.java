@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -93,6 +94,22 @@ class KernelTest {
         float[] scratch = new float[Kernel.LANES];
         assertThat(best.activeSum(x, 7, r, n, -0.3f, scratch)).isCloseTo(one[0], within(1e-4f));
         assertThat(scalar.activeSum(x, 7, r, n, 0.4f, scratch)).isCloseTo(one[1], within(1e-4f));
+    }
+
+    @Property(tries = 50)
+    void sumsAtManyStepsAreThoseAtEach(@ForAll @IntRange(min = 0, max = 40) int n, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        float[] x = random(random, n + 3);
+        float[] r = random(random, Kernel.padded(n));
+        float[] steps = random(random, Kernel.LANES);
+        float[] sums = new float[Kernel.LANES];
+        for (Kernel kernel : List.of(scalar, best)) {
+            kernel.activeSums(x, 3, r, n, steps, sums);
+            for (int s = 0; s < Kernel.LANES; s++) {
+                float one = scalar.activeSum(x, 3, r, n, steps[s], new float[Kernel.LANES]);
+                assertThat(sums[s]).isCloseTo(one, within(1e-4f));
+            }
+        }
     }
 
     @Property(tries = 50)

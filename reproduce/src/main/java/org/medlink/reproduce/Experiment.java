@@ -33,7 +33,8 @@ public interface Experiment {
                 new AgainstCommunities(),
                 new SampleSensitivity(),
                 new Patents(),
-                new Better(),
+                Better.undirectedOrSmall(),
+                Better.largeDirected(),
                 new Kinds());
     }
 

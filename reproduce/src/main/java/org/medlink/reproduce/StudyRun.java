@@ -101,17 +101,8 @@ final class StudyRun {
             Split seen = Double.isInfinite(trial.negatives())
                     ? split
                     : Splitter.withFewer(split, trial.negatives(), new Seed(seed));
-            if (first && study.coldToo()) {
-                coldSeconds[t] = new Training(study.subject(), seen, options).trainSeconds();
-            }
-            Training training = new Training(study.subject(), seen, options);
-            repeats.get(t).add(repeat(training, seen, splitting, seed));
-            if (shared == null) {
-                shared = training.settled();
-            }
-            if (first && bench.setup().curves()) {
-                curves.set(t, curve(training, seen));
-            }
+            Options settled = train(t, seen, options, splitting, seed, first);
+            shared = shared == null ? settled : shared;
             if (trial.yardstick() != null && bench.setup().yardsticks() != null) {
                 besideYardstick(t, seed, measured);
             }
@@ -119,6 +110,19 @@ final class StudyRun {
         for (int m = 0; m < study.besides().size(); m++) {
             beside(m, split, splitting, seed);
         }
+    }
+
+    /** Trains and measures one trial, in a frame of its own so that the model does not outlive it; the options that were chosen. */
+    private Options train(int t, Split split, Options options, double splitting, long seed, boolean first) {
+        if (first && study.coldToo()) {
+            coldSeconds[t] = new Training(study.subject(), split, options).trainSeconds();
+        }
+        Training training = new Training(study.subject(), split, options);
+        repeats.get(t).add(repeat(training, split, splitting, seed));
+        if (first && bench.setup().curves()) {
+            curves.set(t, curve(training, split));
+        }
+        return training.settled();
     }
 
     /** The same with the cost and the start of others where its own are open. */
