@@ -35,6 +35,9 @@ public record Sampling(
 
     private static final int VERY_SMALL = 500;
 
+    /** Steps of an epoch, unless N' says otherwise. */
+    private static final int MOST_STEPS = 500;
+
     public Sampling {
         Options.require(entities >= 0, "number of entities in a step", entities);
         Options.require(pairs >= 0, "number of pairs of an entity", pairs);
@@ -51,12 +54,18 @@ public record Sampling(
         boolean full = weights.offDiagonals() == Options.Weights.FULL;
         return new Sampling(
                 schedule,
-                entities > 0 ? Math.min(entities, size) : Math.max(1, Math.min(500, size / (small ? 10 : 4))),
+                entities > 0 ? Math.min(entities, size) : chosenEntities(size),
                 pairs > 0 ? pairs : Math.multiplyExact(100, relations),
                 stickDecay,
                 stickDelay,
                 Double.isNaN(membershipDecay) ? (size < VERY_SMALL ? 0.5 : 0.2) : membershipDecay,
                 membershipDelay,
                 rate > 0 ? rate : (small || !full ? 0.1 : 0.03));
+    }
+
+    /** A part of a small network; otherwise 500, and in very large ones more, so that the weights do not run ahead of the memberships. */
+    private static int chosenEntities(int size) {
+        int usual = Math.max(1, Math.min(500, size / (size < SMALL ? 10 : 4)));
+        return Math.max(usual, size / MOST_STEPS);
     }
 }
