@@ -15,8 +15,9 @@ final class SamplingOptions {
     @Option(
             names = "--batch-entities",
             paramLabel = "N",
-            description = "N', entities of a step (default: a tenth of a small network, 500 of a large one, a 500th of a very"
-                    + " large one).")
+            description =
+                    "N', entities of a step (default: a tenth of a small network, 500 of a large one, a 500th of a very"
+                            + " large one).")
     private Integer entities;
 
     @Option(
