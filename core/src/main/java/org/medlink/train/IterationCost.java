@@ -35,6 +35,8 @@ record IterationCost(double alone, double shared, double start) {
                         options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST)
                 .with()
                 .start(Options.StartChoice.NEIGHBOURHOOD)
+                // Steps as large as the network's, not as its miniature's would be.
+                .sampling(options.sampling().resolved(work.entities(), work.relations(), options.weights()))
                 .build();
         boolean folds = plan.crossValidated() || plan.calibrationFolds() > 0;
         double alone = seconds(small, work, measured, plan, options.threads(), seed);

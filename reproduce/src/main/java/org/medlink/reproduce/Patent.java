@@ -25,7 +25,7 @@ final class Patent implements Scenario {
     /** How long a measure may take. */
     private static final Duration MEASURE_LIMIT = Duration.ofMinutes(5);
 
-    /** More than batch inference needs here until its objective stays. */
+    /** Most iterations of batch inference, which ends before where its objective stays. */
     private static final int ITERATIONS = 40;
 
     @Override
