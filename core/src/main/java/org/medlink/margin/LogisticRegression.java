@@ -4,7 +4,7 @@ import java.util.function.IntPredicate;
 import org.medlink.kernel.Kernel;
 
 /**
- * Class-weighted logistic regression: the w that minimises Σ c_p log(1 + exp(−y_p w·x_p)) + λ/2 ‖w‖², by Newton's method. Links weigh 1
+ * Class-weighted logistic regression: the w that minimises Σ c_p log(1 + exp(−y_p w·x_p)) + λ/2 ‖w − µ‖², by Newton's method. Links weigh 1
  * each, and non-links together as much as links together.
  */
 public final class LogisticRegression {
@@ -43,6 +43,11 @@ public final class LogisticRegression {
         return labels.length;
     }
 
+    /** How many numbers a row has. */
+    public int dimension() {
+        return dimension;
+    }
+
     /** The label of a row. */
     public byte label(int row) {
         return labels[row];
@@ -59,11 +64,24 @@ public final class LogisticRegression {
     }
 
     /**
-     * The weights for the rows that are used; zeros where these have only one class.
+     * What is asked for.
+     *
+     * @param penalty λ
+     * @param centre µ
+     * @param used which rows count
+     * @param count how many these are
+     * @param nonLinkCost c of a non-link
+     */
+    private record Task(double penalty, double[] centre, IntPredicate used, int count, double nonLinkCost) {}
+
+    /**
+     * The weights for the rows that are used; µ where these have only one class.
      *
      * @param penalty λ, above 0
+     * @param centre µ
+     * @param start where to begin
      */
-    public double[] fit(double penalty, IntPredicate used) {
+    public double[] fit(double penalty, double[] centre, double[] start, IntPredicate used) {
         int links = 0;
         int nonLinks = 0;
         for (int p = 0; p < labels.length; p++) {
@@ -72,21 +90,21 @@ public final class LogisticRegression {
                 nonLinks += labels[p] > 0 ? 0 : 1;
             }
         }
-        double[] weights = new double[dimension];
         if (links == 0 || nonLinks == 0) {
-            return weights;
+            return centre.clone();
         }
-        double nonLinkCost = (double) links / nonLinks;
-        double objective = objective(weights, penalty, nonLinkCost, used);
+        Task task = new Task(penalty, centre, used, links + nonLinks, (double) links / nonLinks);
+        double[] weights = start.clone();
+        double objective = objective(weights, task);
         for (int step = 0; step < STEPS; step++) {
             double before = objective;
-            double[] direction = newton(weights, penalty, nonLinkCost, used);
+            double[] direction = newton(weights, task);
             double[] next = weights;
             double length = 1;
             for (int halving = 0; halving < HALVINGS; halving++, length /= 2) {
                 next = weights.clone();
                 Vectors.axpy(-length, direction, next);
-                objective = objective(next, penalty, nonLinkCost, used);
+                objective = objective(next, task);
                 if (objective <= before) {
                     break;
                 }
@@ -102,50 +120,86 @@ public final class LogisticRegression {
         return weights;
     }
 
-    private double objective(double[] weights, double penalty, double nonLinkCost, IntPredicate used) {
-        double sum = 0.5 * penalty * Vectors.dot(weights, weights);
+    private static double[] apart(double[] weights, Task task) {
+        double[] apart = weights.clone();
+        Vectors.axpy(-1, task.centre(), apart);
+        return apart;
+    }
+
+    private double objective(double[] weights, Task task) {
+        double[] apart = apart(weights, task);
+        double sum = 0.5 * task.penalty() * Vectors.dot(apart, apart);
         for (int p = 0; p < labels.length; p++) {
-            if (used.test(p)) {
+            if (task.used().test(p)) {
                 double margin = labels[p] * score(weights, p);
                 // log(1 + exp(−m)) without overflow.
                 double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
-                sum += (labels[p] > 0 ? 1 : nonLinkCost) * loss;
+                sum += (labels[p] > 0 ? 1 : task.nonLinkCost()) * loss;
             }
         }
         return sum;
     }
 
-    /** H⁻¹ g. */
-    private double[] newton(double[] weights, double penalty, double nonLinkCost, IntPredicate used) {
-        double[] gradient = weights.clone();
-        Vectors.scale(penalty, gradient);
-        double[][] hessian = new double[dimension][dimension];
-        float[] scaled = new float[ROWS_TOGETHER * stride];
-        int together = 0;
+    /** H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss. */
+    private double[] newton(double[] weights, Task task) {
+        boolean fewRows = task.count() < dimension;
+        int together = fewRows ? task.count() : ROWS_TOGETHER;
+        float[] scaled = new float[together * stride];
+        double[][] gram = new double[fewRows ? 0 : dimension][dimension];
+        double[] gradient = apart(weights, task);
+        Vectors.scale(task.penalty(), gradient);
+        int count = 0;
         for (int p = 0; p < labels.length; p++) {
-            if (!used.test(p)) {
+            if (!task.used().test(p)) {
                 continue;
             }
-            double cost = labels[p] > 0 ? 1 : nonLinkCost;
+            if (count == together) {
+                addGram(scaled, count, gram);
+                count = 0;
+            }
+            double cost = labels[p] > 0 ? 1 : task.nonLinkCost();
             double wrong = 1 / (1 + Math.exp(labels[p] * score(weights, p)));
             double slope = -cost * labels[p] * wrong;
             float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
             for (int d = 0; d < dimension; d++) {
                 float x = rows[p * stride + d];
                 gradient[d] += slope * x;
-                scaled[together * stride + d] = root * x;
+                scaled[count * stride + d] = root * x;
             }
-            together++;
-            if (together == ROWS_TOGETHER) {
-                addGram(scaled, together, hessian);
-                together = 0;
-            }
+            count++;
         }
-        addGram(scaled, together, hessian);
+        if (fewRows) {
+            return byRows(scaled, count, task.penalty(), gradient);
+        }
+        addGram(scaled, count, gram);
         for (int d = 0; d < dimension; d++) {
-            hessian[d][d] += penalty;
+            gram[d][d] += task.penalty();
         }
-        return Cholesky.solve(hessian, gradient);
+        return Cholesky.solve(gram, gradient);
+    }
+
+    /** The same by a matrix as large as there are rows: (g − Sᵀ (λ + S Sᵀ)⁻¹ S g) / λ. */
+    private double[] byRows(float[] scaled, int count, double penalty, double[] gradient) {
+        double[][] products = new double[count][count];
+        double[] seen = new double[count];
+        for (int p = 0; p < count; p++) {
+            for (int q = 0; q <= p; q++) {
+                products[p][q] = kernel.dot(scaled, p * stride, scaled, q * stride, stride);
+            }
+            products[p][p] += penalty;
+            for (int d = 0; d < dimension; d++) {
+                seen[p] += scaled[p * stride + d] * gradient[d];
+            }
+        }
+        double[] solved = Cholesky.solve(products, seen);
+        double[] result = gradient.clone();
+        for (int p = 0; p < count; p++) {
+            for (int d = 0; d < dimension; d++) {
+                result[d] -= solved[p] * scaled[p * stride + d];
+            }
+        }
+        Vectors.scale(1 / penalty, result);
+        return result;
     }
 
     private void addGram(float[] scaled, int count, double[][] sum) {

@@ -3,15 +3,15 @@ package org.medlink.train;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 
-/** The score of observed structure as the one attribute of a pair: kept for training pairs, computed for others. */
+/** The score of weighed attributes as the one attribute of a pair: kept for training pairs, computed for others. */
 final class KeptScores implements Attributes {
-    private final ObservedStructure structure;
+    private final WeighedAttributes weighed;
     private final LabeledPairs pairs;
     private final float[] kept;
 
     /** @param kept the score of each pair */
-    KeptScores(ObservedStructure structure, LabeledPairs pairs, float[] kept) {
-        this.structure = structure;
+    KeptScores(WeighedAttributes weighed, LabeledPairs pairs, float[] kept) {
+        this.weighed = weighed;
         this.pairs = pairs;
         this.kept = kept;
     }
@@ -23,7 +23,7 @@ final class KeptScores implements Attributes {
 
     @Override
     public String name(int d) {
-        return "observed structure";
+        return "weighed attributes";
     }
 
     @Override
@@ -38,7 +38,7 @@ final class KeptScores implements Attributes {
         for (int t = 0; t < count; t++) {
             int place = pairs.indexOf(targets[t], from, to);
             if (place < 0) {
-                structure.score(relation, source, targets, count, rows);
+                weighed.score(relation, source, targets, count, rows);
                 return;
             }
             rows[t] = kept[place];

@@ -6,7 +6,7 @@ import org.medlink.network.Relation;
 import org.medlink.proximity.ProximityAttributes;
 
 /**
- * What {@link ObservedStructure} takes, by counting.
+ * What {@link WeighedAttributes} take, by counting.
  *
  * @param bytes of memory while a training lasts
  * @param seconds to learn it once with all threads

@@ -11,32 +11,41 @@ import org.medlink.parallel.Workers;
  * @param network the network
  * @param pairs the training pairs
  * @param given the attributes that came with the network
- * @param structure what the links among the training pairs say; null where the model is to do without
- * @param attributes what the training sees: the given ones, and the structure's score
+ * @param beside those of them that the hinge weighs
+ * @param weighed the others, and what the links among the training pairs say; null where the model is to do without
+ * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
  */
 record TrainingInput(
-        Network network, LabeledPairs pairs, Attributes given, ObservedStructure structure, Attributes attributes) {
-    /** Learns the structure of the training links where the options ask for it. */
+        Network network,
+        LabeledPairs pairs,
+        Attributes given,
+        Attributes beside,
+        WeighedAttributes weighed,
+        Attributes attributes) {
+    /** Learns what the training links say where the options ask for it. */
     static TrainingInput of(Network network, LabeledPairs pairs, Attributes given, Options options) {
         if (!options.proximity()) {
-            return new TrainingInput(network, pairs, given, null, given);
+            return new TrainingInput(network, pairs, given, given, null, given);
         }
+        boolean all = WeighedAttributes.weighs(given);
+        Attributes beside = all ? Attributes.none() : given;
         try (Workers workers = new Workers(options.threads())) {
-            ObservedStructure structure = ObservedStructure.learn(network, pairs, workers);
-            return new TrainingInput(
-                    network, pairs, given, structure, Attributes.join(given, structure.scores(pairs, workers)));
+            WeighedAttributes weighed =
+                    WeighedAttributes.learn(network, pairs, all ? given : Attributes.none(), workers);
+            Attributes seen = Attributes.join(beside, weighed.scores(pairs, workers));
+            return new TrainingInput(network, pairs, given, beside, weighed, seen);
         }
     }
 
-    /** What the model describes pairs by: the given attributes, and all of the structure's. */
+    /** What the model describes pairs by: all attributes, one by one, the given ones first. */
     Attributes described() {
-        return structure == null ? given : Attributes.join(given, structure.attributes());
+        return weighed == null ? given : Attributes.join(beside, weighed.attributes());
     }
 
     /** The weights of {@link #described()} in a relation, from those of {@link #attributes()}, which follow {@code from} others. */
     float[] describedWeights(int relation, double[] weights, int from) {
-        int before = given.dimension();
-        float[] last = structure == null ? new float[0] : structure.weights(relation, weights[from + before]);
+        int before = beside.dimension();
+        float[] last = weighed == null ? new float[0] : weighed.weights(relation, weights[from + before]);
         float[] all = new float[before + last.length];
         for (int d = 0; d < before; d++) {
             all[d] = (float) weights[from + d];

@@ -3,6 +3,7 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.medlink.eval.Roc;
 import org.medlink.margin.LogisticRegression;
 import org.medlink.network.Attributes;
@@ -14,14 +15,21 @@ import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
 
 /**
- * What the training links around a pair say about it, weighed before features are learnt: proximity attributes x_ij and their weights
- * κ_r. In the training of features they are one number, κ_r·x_ij, of which the hinge decides how much it counts beside the features.
+ * Attributes x_ij of pairs, weighed before features are learnt: those that were given, unless they are too many, and what the training
+ * links around a pair say. In the training of features they are one number, κ_r·x_ij, of which the hinge decides how much it counts
+ * beside the features.
  *
  * <p>The weights come from logistic regression, whose scores order pairs better than those of the hinge: most non-links reach the
- * margin by any of the attributes, and beyond it the hinge tells no two of them apart.
+ * margin by any of the attributes, and beyond it the hinge tells no two of them apart. Relations learn from each other: the weights of
+ * each are drawn to what they have in common, κ_r ~ N(κ_0, 1/λ) with κ_0 ~ N(0, 1/λ), so that a relation of few links takes over what
+ * others know.
  */
-final class ObservedStructure {
+final class WeighedAttributes {
+    /** The hinge weighs the given attributes where there are more: here time grows with their square. */
+    private static final int MOST_GIVEN = 1000;
+
     private static final int MOST_ROWS = 200_000;
+    private static final int MOST_VALUES = 20_000_000;
 
     /** With more rows than this the penalty hardly matters. */
     private static final int MOST_TO_VALIDATE = 300_000;
@@ -32,49 +40,77 @@ final class ObservedStructure {
     private static final List<Double> PENALTIES = List.of(1.0, 10.0, 100.0);
     private static final double USUAL_PENALTY = 1;
 
-    private final ProximityAttributes attributes;
+    /** How often the weights of relations and what these have in common are learnt in turn. */
+    private static final int ROUNDS = 4;
+
+    private final Attributes attributes;
     private final float[][] weights;
 
-    private ObservedStructure(ProximityAttributes attributes, float[][] weights) {
+    private WeighedAttributes(Attributes attributes, float[][] weights) {
         this.attributes = attributes;
         this.weights = weights;
     }
 
-    /** Learns from training pairs what their links say about a pair. */
-    static ObservedStructure learn(Network network, LabeledPairs pairs, Workers workers) {
+    /** Whether these attributes of a network are weighed here, or left to the hinge. */
+    static boolean weighs(Attributes given) {
+        return given.dimension() <= MOST_GIVEN;
+    }
+
+    /** Learns from training pairs what attributes and links say about a pair. */
+    static WeighedAttributes learn(Network network, LabeledPairs pairs, Attributes given, Workers workers) {
         List<String> relations =
                 network.relations().stream().map(Relation::name).toList();
-        ProximityAttributes attributes =
-                ProximityAttributes.learn(pairs.linkSets(), network.symmetric(), relations, pairs, workers);
+        Attributes attributes = Attributes.join(
+                given, ProximityAttributes.learn(pairs.linkSets(), network.symmetric(), relations, pairs, workers));
         List<LogisticRegression> regressions = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             regressions.add(regression(attributes, pairs, r, workers));
         }
-        double penalty = penalty(regressions, workers);
-        float[][] weights = new float[pairs.relations()][];
-        workers.run(weights.length, (r, worker) -> {
-            double[] found = regressions.get(r).fit(penalty, p -> true);
-            weights[r] = new float[found.length];
-            for (int d = 0; d < found.length; d++) {
-                weights[r][d] = (float) found[d];
+        double[][] found = fit(regressions, penalty(regressions, workers), p -> true, workers);
+        float[][] weights = new float[found.length][attributes.dimension()];
+        for (int r = 0; r < weights.length; r++) {
+            for (int d = 0; d < weights[r].length; d++) {
+                weights[r][d] = (float) found[r][d];
             }
-        });
-        return new ObservedStructure(attributes, weights);
+        }
+        return new WeighedAttributes(attributes, weights);
     }
 
     private static LogisticRegression regression(
             Attributes attributes, LabeledPairs pairs, int relation, Workers workers) {
-        SourceRuns sample = new SourceRuns(pairs, relation, MOST_ROWS / pairs.relations());
         int dimension = attributes.dimension();
+        int rows = Math.min(MOST_ROWS, MOST_VALUES / dimension) / pairs.relations();
+        SourceRuns sample = new SourceRuns(pairs, relation, rows);
         LogisticRegression regression = new LogisticRegression(sample.size(), dimension);
         sample.run(workers, (from, place, targets) -> {
-            float[] rows = new float[targets.length * dimension];
-            attributes.fill(relation, pairs.source(from), targets, targets.length, rows);
+            float[] values = new float[targets.length * dimension];
+            attributes.fill(relation, pairs.source(from), targets, targets.length, values);
             for (int t = 0; t < targets.length; t++) {
-                regression.put(place + t, rows, t * dimension, pairs.label(from + t));
+                regression.put(place + t, values, t * dimension, pairs.label(from + t));
             }
         });
         return regression;
+    }
+
+    /** The weights of every relation for the rows that are used. */
+    private static double[][] fit(
+            List<LogisticRegression> regressions, double penalty, IntPredicate used, Workers workers) {
+        int relations = regressions.size();
+        double[] common = new double[regressions.get(0).dimension()];
+        double[][] weights = new double[relations][common.length];
+        int rounds = relations == 1 ? 1 : ROUNDS;
+        for (int round = 0; round < rounds; round++) {
+            workers.run(
+                    relations, (r, worker) -> weights[r] = regressions.get(r).fit(penalty, common, weights[r], used));
+            for (int d = 0; d < common.length; d++) {
+                double sum = 0;
+                for (double[] one : weights) {
+                    sum += one[d];
+                }
+                common[d] = sum / (relations + 1);
+            }
+        }
+        return weights;
     }
 
     /**
@@ -89,8 +125,9 @@ final class ObservedStructure {
         double best = USUAL_PENALTY;
         double bestAuc = 0;
         for (double penalty : PENALTIES) {
+            double[][] weights = fit(regressions, penalty, p -> p % HELD_OUT > 0, workers);
             double[] aucs = new double[regressions.size()];
-            workers.run(aucs.length, (r, worker) -> aucs[r] = heldOutAuc(regressions.get(r), penalty));
+            Arrays.setAll(aucs, r -> heldOutAuc(regressions.get(r), weights[r]));
             double auc = Arrays.stream(aucs)
                     .filter(one -> !Double.isNaN(one))
                     .average()
@@ -103,8 +140,7 @@ final class ObservedStructure {
         return best;
     }
 
-    private static double heldOutAuc(LogisticRegression regression, double penalty) {
-        double[] weights = regression.fit(penalty, p -> p % HELD_OUT > 0);
+    private static double heldOutAuc(LogisticRegression regression, double[] weights) {
         int count = (regression.size() + HELD_OUT - 1) / HELD_OUT;
         double[] scores = new double[count];
         byte[] labels = new byte[count];
