@@ -53,12 +53,15 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
      */
     public static Estimate of(
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
-        Workload work = Workload.of(network, attributes.dimension() + (options.proximity() ? 1 : 0), negatives);
+        Workload work = Workload.of(network, TrainingInput.seen(attributes, options), negatives);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         IterationCost cost = IterationCost.measure(network, work, options, plan);
         return new Estimate(
-                work.pairs(), plan.stochastic(), memory.bytes(), stages(network, work, options, plan, cost));
+                work.pairs(),
+                plan.stochastic(),
+                memory.bytes(),
+                stages(network, attributes, work, options, plan, cost));
     }
 
     /** Bytes of heap that are needed. */
@@ -89,11 +92,12 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
     }
 
     private static List<Stage> stages(
-            Network network, Workload work, Options options, FitPlan plan, IterationCost cost) {
+            Network network, Attributes attributes, Workload work, Options options, FitPlan plan, IterationCost cost) {
         int spaces = options.sharing() == Options.Sharing.SINGLE ? work.relations() : 1;
         List<Stage> stages = new ArrayList<>();
         if (options.proximity()) {
-            stages.add(structure(StructureCost.of(network, work, options).seconds(), options, plan));
+            stages.add(structure(
+                    StructureCost.of(network, attributes, work, options).seconds(), options, plan));
         }
         if (plan.crossValidated()) {
             int folds = options.hinge().selection().folds();

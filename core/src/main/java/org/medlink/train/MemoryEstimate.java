@@ -32,7 +32,8 @@ final class MemoryEstimate {
         always.add("attributes", (long) Float.BYTES * attributes.dimension() * network.size());
         always.add("training pairs", FitMemory.columns(work));
         always.add(
-                "links around pairs", StructureCost.of(network, work, options).bytes());
+                "links around pairs",
+                StructureCost.of(network, attributes, work, options).bytes());
     }
 
     /** The fullest of: pairs being drawn, cost being chosen, training, model being put together, calibration. */

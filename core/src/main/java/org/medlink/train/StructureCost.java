@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
@@ -25,9 +26,11 @@ record StructureCost(long bytes, double seconds) {
 
     private static final int COLUMNS = 32;
     private static final int DIRECTED_COLUMNS = 69;
-    private static final int SAMPLE = 200_000;
 
-    static StructureCost of(Network network, Workload work, Options options) {
+    /** Seconds for one product of two attributes, in the some 25 steps that all regressions take together. */
+    private static final double REGRESSION = 25 * 1e-10;
+
+    static StructureCost of(Network network, Attributes given, Workload work, Options options) {
         if (!options.proximity()) {
             return NONE;
         }
@@ -41,10 +44,11 @@ record StructureCost(long bytes, double seconds) {
             links += known.size();
         }
         int length = ProximityAttributes.affordableWalk(walks);
-        int columns = network.symmetric() ? COLUMNS : DIRECTED_COLUMNS;
+        int columns = (network.symmetric() ? COLUMNS : DIRECTED_COLUMNS) + WeighedAttributes.weighed(given);
+        long sample = Math.min(WeighedAttributes.mostRows(columns), work.pairs());
         double seconds = PASSES * (length * walks * WALK + (network.symmetric() ? 1 : 5) * steps * STEP)
-                + work.pairs() * columns * VALUE;
-        long sample = Math.min(SAMPLE, work.pairs());
+                + work.pairs() * columns * VALUE
+                + (double) sample * columns * Math.min(sample / work.relations(), columns) * REGRESSION;
         long sets = (network.symmetric() ? 3L : 5L) * Integer.BYTES * links;
         long rooms = (long) options.threads() * network.size() * (4 * Double.BYTES + 16L * Float.BYTES * (length + 1));
         return new StructureCost(

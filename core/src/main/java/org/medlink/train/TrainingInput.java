@@ -27,7 +27,7 @@ record TrainingInput(
         if (!options.proximity()) {
             return new TrainingInput(network, pairs, given, given, null, given);
         }
-        boolean all = WeighedAttributes.weighs(given);
+        boolean all = WeighedAttributes.weighed(given) == given.dimension();
         Attributes beside = all ? Attributes.none() : given;
         try (Workers workers = new Workers(options.threads())) {
             WeighedAttributes weighed =
@@ -35,6 +35,11 @@ record TrainingInput(
             Attributes seen = Attributes.join(beside, weighed.scores(pairs, workers));
             return new TrainingInput(network, pairs, given, beside, weighed, seen);
         }
+    }
+
+    /** How many attributes of these a training sees. */
+    static int seen(Attributes given, Options options) {
+        return given.dimension() + (options.proximity() ? 1 - WeighedAttributes.weighed(given) : 0);
     }
 
     /** What the model describes pairs by: all attributes, one by one, the given ones first. */

@@ -51,9 +51,14 @@ final class WeighedAttributes {
         this.weights = weights;
     }
 
-    /** Whether these attributes of a network are weighed here, or left to the hinge. */
-    static boolean weighs(Attributes given) {
-        return given.dimension() <= MOST_GIVEN;
+    /** How many of the attributes of a network are weighed here: all, or none where these are left to the hinge. */
+    static int weighed(Attributes given) {
+        return given.dimension() <= MOST_GIVEN ? given.dimension() : 0;
+    }
+
+    /** How many pairs the weights of so many attributes are learnt from at the most. */
+    static int mostRows(int dimension) {
+        return Math.min(MOST_ROWS, MOST_VALUES / dimension);
     }
 
     /** Learns from training pairs what attributes and links say about a pair. */
@@ -79,8 +84,7 @@ final class WeighedAttributes {
     private static LogisticRegression regression(
             Attributes attributes, LabeledPairs pairs, int relation, Workers workers) {
         int dimension = attributes.dimension();
-        int rows = Math.min(MOST_ROWS, MOST_VALUES / dimension) / pairs.relations();
-        SourceRuns sample = new SourceRuns(pairs, relation, rows);
+        SourceRuns sample = new SourceRuns(pairs, relation, mostRows(dimension) / pairs.relations());
         LogisticRegression regression = new LogisticRegression(sample.size(), dimension);
         sample.run(workers, (from, place, targets) -> {
             float[] values = new float[targets.length * dimension];
