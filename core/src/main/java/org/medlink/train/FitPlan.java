@@ -18,9 +18,9 @@ record FitPlan(
         boolean stochastic,
         boolean validated) {
     /** Epochs after which validation usually stops a stochastic training, with those in which weights come to rest. */
-    private static final int FEWEST_EPOCHS = 7;
+    private static final int FEWEST_EPOCHS = 5;
 
-    private static final int USUAL_EPOCHS = 12;
+    private static final int USUAL_EPOCHS = 9;
     private static final int MOST_EPOCHS = 20;
 
     /** Iterations after which the objective of a batch training usually settles. */
