@@ -131,7 +131,13 @@ public final class Shard implements Serializable {
     public ShardState begin(ShardSetting setting) {
         int stride = setting.shape().stride();
         return new ShardState(
-                0, new float[known() * stride], new byte[size() * setting.features()], new int[size()], null, null);
+                0,
+                new float[known() * stride],
+                new byte[size() * setting.features()],
+                new int[size()],
+                new byte[known()],
+                null,
+                null);
     }
 
     /**

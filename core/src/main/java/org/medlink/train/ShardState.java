@@ -10,8 +10,10 @@ import java.util.BitSet;
  * @param rows memberships of all entities known there, padded
  * @param cells where on the grid those of its own entities are
  * @param visits how often each of its own entities was updated by stochastic inference
+ * @param moments by the weights of which moment of an epoch Λψ of each entity known there was computed
  * @param changed places of its own entities that the step changed; null: none
  * @param sums what the step adds to a sum over all shards
  */
-public record ShardState(long version, float[] rows, byte[] cells, int[] visits, BitSet changed, double[] sums)
+public record ShardState(
+        long version, float[] rows, byte[] cells, int[] visits, byte[] moments, BitSet changed, double[] sums)
         implements Serializable {}

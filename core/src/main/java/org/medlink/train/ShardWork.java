@@ -18,6 +18,9 @@ import org.medlink.parallel.Workers;
  * time: all of it follows from the shard, its {@link ShardState} and what a task is told.
  */
 public final class ShardWork {
+    /** The moment of an entity whose row has come from another shard and has not been looked at. */
+    private static final byte ARRIVED = -1;
+
     final TrainingState state;
     final Incidence incidence;
     final MembershipUpdate memberships;
@@ -41,6 +44,9 @@ public final class ShardWork {
 
     /** For each entity known here, after which telling its caches were computed; 0: they are not right. */
     private final int[] cached;
+
+    /** By the weights of which moment of an epoch they were computed, in stochastic inference. */
+    private final byte[] moments;
 
     ShardWork(Shard shard, ShardSetting setting) {
         this.shard = shard;
@@ -66,6 +72,7 @@ public final class ShardWork {
         workspace = memberships.new Workspace();
         visits = new int[shard.size()];
         cached = new int[shard.known()];
+        moments = new byte[shard.known()];
         slacks = new ShardSlacks[pairs.relations()];
     }
 
@@ -86,6 +93,7 @@ public final class ShardWork {
         System.arraycopy(from.rows(), 0, state.memberships(), 0, from.rows().length);
         System.arraycopy(from.cells(), 0, memberships.cells(), 0, from.cells().length);
         System.arraycopy(from.visits(), 0, visits, 0, visits.length);
+        System.arraycopy(from.moments(), 0, moments, 0, moments.length);
         movedTo(from.version());
         Arrays.fill(cached, 0);
     }
@@ -113,6 +121,7 @@ public final class ShardWork {
             int known = shard.size() + firstGuest + (from.which() == null ? row : from.which()[row]);
             System.arraycopy(from.rows(), row * count, state.memberships(), known * stride, count);
             cached[known] = 0;
+            moments[known] = ARRIVED;
         }
     }
 
@@ -121,10 +130,17 @@ public final class ShardWork {
         byte[] cells = new byte[shard.size() * setting.features()];
         System.arraycopy(memberships.cells(), 0, cells, 0, cells.length);
         movedTo(next);
-        return new ShardState(next, state.memberships().clone(), cells, visits.clone(), (BitSet) changed.clone(), sums);
+        return new ShardState(
+                next,
+                state.memberships().clone(),
+                cells,
+                visits.clone(),
+                moments.clone(),
+                (BitSet) changed.clone(),
+                sums);
     }
 
-    /** Takes over what all are told; caches are to be asked for by {@link #cache}. */
+    /** Takes over what all are told; caches are to be asked for. */
     void tell(ShardModel model) {
         if (told != model.version()) {
             for (int r = 0; r < state.relations(); r++) {
@@ -138,19 +154,50 @@ public final class ShardWork {
         }
     }
 
-    /** Has the caches of an entity agree with its memberships and the weights. */
-    void cache(int known) {
-        if (cached[known] != tells) {
-            state.refreshCaches(known, 1);
-            cached[known] = tells;
+    /** Has the caches of everyone known here agree with memberships and the weights. */
+    void cacheAll() {
+        for (int known = 0; known < cached.length; known++) {
+            if (cached[known] != tells) {
+                state.refreshCaches(known, 1);
+                cached[known] = tells;
+            }
         }
     }
 
-    /** The same for everyone known here. */
-    void cacheAll() {
+    /**
+     * Has the caches of everyone known here agree with memberships and the weights of a moment of the epoch: its first one, or the
+     * one in which the entity was visited, or its row came. They are not renewed whenever weights change: that takes longer and learns less
+     * from as many epochs (docs/CLUSTER.md).
+     *
+     * @param weights of the moments so far, by relation; what is computed next is by the last of them
+     * @param first whether the epoch begins
+     */
+    void cacheByMoments(double[][][] weights, boolean first) {
+        byte last = (byte) (weights.length - 1);
         for (int known = 0; known < cached.length; known++) {
-            cache(known);
+            if (first || moments[known] == ARRIVED) {
+                moments[known] = last;
+                cached[known] = 0;
+            }
         }
+        for (byte moment = 0; moment <= last; moment++) {
+            for (int r = 0; r < state.relations(); r++) {
+                state.refreshAffinity(r, weights[moment][r]);
+            }
+            for (int known = 0; known < cached.length; known++) {
+                if (cached[known] == 0 && moments[known] == moment) {
+                    state.refreshCaches(known, 1);
+                    cached[known] = tells;
+                }
+            }
+        }
+    }
+
+    /** Renews the caches of one of the shard's entities by the last moment, after an update. */
+    void renew(int place, int moment) {
+        state.refreshCaches(place, 1);
+        cached[place] = tells;
+        moments[place] = (byte) moment;
     }
 
     /** To be called when memberships of own entities were set otherwise than by an update. */

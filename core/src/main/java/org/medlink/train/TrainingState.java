@@ -74,10 +74,15 @@ final class TrainingState {
 
     /** Copies the weights of a relation to single precision, after they changed. */
     void refreshAffinity(int relation) {
+        refreshAffinity(relation, weights[relation]);
+    }
+
+    /** The same from weights that may be others than those here. */
+    void refreshAffinity(int relation, double[] from) {
         int stride = shape.stride();
         for (int k = 0; k < shape.features(); k++) {
             for (int other = 0; other < shape.features(); other++) {
-                float value = (float) weights[relation][k * stride + other];
+                float value = (float) from[k * stride + other];
                 affinities[relation][k * stride + other] = value;
                 transposed[relation][other * stride + k] = value;
             }

@@ -55,8 +55,19 @@ class ShardTrainingTest {
     }
 
     private static Options options(RandomCase random, long seed, boolean stochastic) {
+        Sampling usual = random.options.sampling();
+        Sampling oneByOne = new Sampling(
+                usual.schedule(),
+                1,
+                usual.pairs(),
+                usual.stickDecay(),
+                usual.stickDelay(),
+                usual.membershipDecay(),
+                usual.membershipDelay(),
+                usual.rate());
         return random.options
                 .with()
+                .sampling(oneByOne)
                 .start(STARTS.get((int) Math.floorMod(seed, (long) STARTS.size())))
                 .stopping(new Options.Stopping(3, 0, 0, 1))
                 .inference(stochastic ? Options.InferenceChoice.STOCHASTIC : Options.InferenceChoice.BATCH)
@@ -189,7 +200,8 @@ class ShardTrainingTest {
         }
         FeaturePrior prior = random.options.prior().create(features, random.options.alpha());
         ShardModel model = new ShardModel(-7, weights, prior.parameters());
-        double[] sampled = cluster.step("sample", new ShardSample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
+        double[] sampled = cluster.step(
+                "sample", new ShardSample(model, new double[][][] {weights}, seed, 1, 0, 1, 1 << 20, 1, 1e12));
         cluster.step("take in", new ShardMeasure());
         for (int r = 0; r < relations; r++) {
             double[] exact = cluster.ask("statistic", new ShardStatistic(r, weights[r], -3 - r, 1e-5));
