@@ -15,6 +15,7 @@ import org.medlink.baselines.Method;
  * @param coldToo whether the first training of every trial is done twice, to tell a cold JVM from a warm one
  * @param limit how long each of the other methods may take for all splits together: what it has finished by then counts, and
  *     a method that fails is passed over; null for as long as it takes
+ * @param testPairs the most test pairs that the other methods are to score, a sample where there are more
  */
 record Study(
         Subject subject,
@@ -23,10 +24,22 @@ record Study(
         boolean sharedCost,
         int seeds,
         boolean coldToo,
-        Duration limit) {
+        Duration limit,
+        int testPairs) {
     Study {
         trials = List.copyOf(trials);
         besides = List.copyOf(besides);
+    }
+
+    Study(
+            Subject subject,
+            List<Trial> trials,
+            List<Method> besides,
+            boolean sharedCost,
+            int seeds,
+            boolean coldToo,
+            Duration limit) {
+        this(subject, trials, besides, sharedCost, seeds, coldToo, limit, Integer.MAX_VALUE);
     }
 
     Study(Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost, int seeds, boolean coldToo) {

@@ -15,8 +15,10 @@ import org.medlink.eval.Evaluation;
 import org.medlink.eval.Metrics;
 import org.medlink.kernel.Kernel;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.Folds;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.train.Iteration;
@@ -107,9 +109,19 @@ final class StudyRun {
                 besideYardstick(t, seed, measured);
             }
         }
+        Split fewer = sampled(split, seed);
         for (int m = 0; m < study.besides().size(); m++) {
-            beside(m, split, splitting, seed);
+            beside(m, fewer, splitting, seed);
         }
+    }
+
+    /** The same with no more test pairs than the other methods are to score. */
+    private Split sampled(Split split, long seed) {
+        LabeledPairs test = split.test();
+        double share = Math.min(1, (double) study.testPairs() / test.size());
+        return share == 1
+                ? split
+                : new Split(split.train(), test.select(Folds.part(test, share, new Seed(seed))), split.protocol());
     }
 
     /** Trains and measures one trial, in a frame of its own so that the model does not outlive it; the options that were chosen. */

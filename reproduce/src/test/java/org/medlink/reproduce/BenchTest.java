@@ -10,7 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.generate.NetworkKind;
+import org.medlink.network.Network;
+import org.medlink.proximity.Proximity;
+import org.medlink.random.Seed;
+import org.medlink.split.Protocol;
+import org.medlink.split.Splitter;
 import org.medlink.train.Iteration;
 import org.medlink.train.Options;
 
@@ -65,6 +72,23 @@ class BenchTest implements Bench.Listener {
             }
         }
         assertThat(results.get(0).figures()).containsEntry(Result.PAIR_TIME_RATIO, 1.0);
+    }
+
+    @Test
+    void otherMethodsScoreASampleOfTheTestPairs() throws IOException {
+        Network network = NetworkKind.UNEVEN_FEATURES.generate(500, new Seed(1));
+        Subject subject = new Subject("planted", network, 0, new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE));
+        Method degrees = ProximityMethod.usual(Proximity.PREFERENTIAL_ATTACHMENT);
+
+        List<Double> aucs = new ArrayList<>();
+        for (int pairs : new int[] {Integer.MAX_VALUE, 400, 2}) {
+            Study study = new Study(subject, List.of(), List.of(degrees), false, 1, false, null, pairs);
+            aucs.add(bench(false).measure(study).get(0).repeats().get(0).auc());
+        }
+
+        assertThat(aucs.get(1)).isNotEqualTo(aucs.get(0)).isCloseTo(aucs.get(0), within(0.1));
+        // A link and a non-link: one is above the other, or they are level.
+        assertThat(aucs.get(2)).isIn(0.0, 0.5, 1.0);
     }
 
     @Test
