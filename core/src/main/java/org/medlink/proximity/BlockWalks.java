@@ -9,10 +9,14 @@ import org.medlink.parallel.Workers;
 
 /**
  * Walks of every length up to a longest from some sources at once to all entities, (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b). The sources of a
- * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them.
+ * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them. The first steps, which come
+ * to few entities, pass over the links of these only.
  */
 final class BlockWalks {
     private static final int SOURCES = Kernel.LANES;
+
+    /** A link of an entity that was come to costs so much more than one in a pass over all of them: rows are written, not only read. */
+    private static final int PUSH_COST = 3;
 
     private final PairSet neighbours;
     private final int longest;
@@ -38,7 +42,7 @@ final class BlockWalks {
     /** The block of a source; to be given back. */
     Block take(int source) {
         Block block = idle(source / SOURCES);
-        block.compute(source / SOURCES);
+        block.compute(source / SOURCES, longest);
         return block;
     }
 
@@ -64,7 +68,10 @@ final class BlockWalks {
     final class Block {
         private final float[][] walks = new float[longest][];
         private final float[] passed;
+        private final boolean[] reached;
+        private final Kernel kernel = Kernel.best();
         private int number = -1;
+        private int computed;
 
         private Block() {
             int size = Math.multiplyExact(neighbours.entities(), SOURCES);
@@ -72,6 +79,7 @@ final class BlockWalks {
                 walks[n] = new float[size];
             }
             passed = new float[size];
+            reached = new boolean[neighbours.entities()];
         }
 
         /** (Âⁿ) of a source of this block and a target. */
@@ -79,27 +87,65 @@ final class BlockWalks {
             return walks[n - 1][target * SOURCES + source - number * SOURCES];
         }
 
-        private void compute(int wanted) {
-            if (number == wanted) {
+        /** Walks of so many links at the most. */
+        private void compute(int wanted, int most) {
+            if (number == wanted && computed >= most) {
                 return;
             }
             number = wanted;
+            computed = most;
             Arrays.fill(walks[0], 0);
+            Arrays.fill(reached, false);
+            long degrees = 0;
             int from = number * SOURCES;
             int to = Math.min(from + SOURCES, neighbours.entities());
             for (int source = from; source < to; source++) {
                 for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
-                    int next = neighbours.target(e);
+                    int next = targets[e];
                     walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
+                    degrees += reach(next);
                 }
             }
-            Kernel kernel = Kernel.best();
-            for (int n = 1; n < longest; n++) {
-                step(kernel, walks[n - 1], walks[n]);
+            for (int n = 1; n < most; n++) {
+                if (PUSH_COST * degrees < targets.length) {
+                    degrees = push(walks[n - 1], walks[n]);
+                } else {
+                    pull(walks[n - 1], walks[n]);
+                }
             }
         }
 
-        private void step(Kernel kernel, float[] from, float[] to) {
+        /** The degree of an entity that is come to for the first time, 0 for another. */
+        private int reach(int entity) {
+            if (reached[entity]) {
+                return 0;
+            }
+            reached[entity] = true;
+            return neighbours.degree(entity);
+        }
+
+        /** A step along the links of those who were reached; the degrees of those who are now. */
+        private long push(float[] from, float[] to) {
+            Arrays.fill(to, 0);
+            boolean[] before = reached.clone();
+            Arrays.fill(reached, false);
+            long degrees = 0;
+            for (int i = 0; i < before.length; i++) {
+                for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
+                    kernel.axpy(roots[i], from, i * SOURCES, to, targets[e] * SOURCES, SOURCES);
+                    degrees += reach(targets[e]);
+                }
+            }
+            for (int i = 0; i < reached.length; i++) {
+                for (int at = i * SOURCES; reached[i] && at < (i + 1) * SOURCES; at++) {
+                    to[at] *= roots[i];
+                }
+            }
+            return degrees;
+        }
+
+        /** A step along all links. */
+        private void pull(float[] from, float[] to) {
             for (int i = 0; i < roots.length; i++) {
                 float root = roots[i];
                 for (int at = i * SOURCES; at < (i + 1) * SOURCES; at++) {
@@ -109,6 +155,29 @@ final class BlockWalks {
             for (int i = 0; i < roots.length; i++) {
                 kernel.sumRows(
                         passed, targets, neighbours.start(i), neighbours.start(i + 1), roots[i], to, i * SOURCES);
+            }
+        }
+
+        /** (Âⁿ)_ii of the block's sources. Links go both ways, so that a walk home is one there and one there again: half as long. */
+        private void returns(float[] found) {
+            int sources = Math.min(SOURCES, neighbours.entities() - number * SOURCES);
+            for (int z = 0; z < sources; z++) {
+                int source = number * SOURCES + z;
+                found[source * longest] = get(1, source, source);
+            }
+            double[] sums = new double[SOURCES];
+            for (int n = 2; n <= longest; n++) {
+                float[] there = walks[n / 2 - 1];
+                float[] back = walks[n - n / 2 - 1];
+                Arrays.fill(sums, 0);
+                for (int at = 0; at < there.length; at += SOURCES) {
+                    for (int z = 0; z < SOURCES; z++) {
+                        sums[z] += (double) there[at + z] * back[at + z];
+                    }
+                }
+                for (int z = 0; z < sources; z++) {
+                    found[(number * SOURCES + z) * longest + n - 1] = (float) sums[z];
+                }
             }
         }
     }
@@ -146,13 +215,9 @@ final class BlockWalks {
         float[] found = new float[Math.multiplyExact(neighbours.entities(), longest)];
         int blocks = (neighbours.entities() + SOURCES - 1) / SOURCES;
         workers.run(blocks, (number, worker) -> {
-            int end = Math.min(neighbours.entities(), (number + 1) * SOURCES);
-            Block block = take(number * SOURCES);
-            for (int source = number * SOURCES; source < end; source++) {
-                for (int n = 1; n <= longest; n++) {
-                    found[source * longest + n - 1] = block.get(n, source, source);
-                }
-            }
+            Block block = idle(number);
+            block.compute(number, (longest + 1) / 2);
+            block.returns(found);
             giveBack(block);
         });
         returns = found;

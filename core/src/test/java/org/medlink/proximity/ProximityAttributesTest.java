@@ -66,58 +66,6 @@ class ProximityAttributesTest {
         return row;
     }
 
-    /** Walks without a link are those of the matrix without its two cells. */
-    @Property(tries = 40)
-    void walksWithoutALink(@ForAll("networks") DenseLinks links) {
-        int longest = 6;
-        Adjacency known = Adjacency.of(links.pairs(), links.symmetric());
-        BlockWalks walks = new BlockWalks(known.neighbours(), longest);
-        for (int i = 0; i < N; i++) {
-            for (int j = 0; j < N; j++) {
-                if (i == j || !known.neighbours().contains(i, j)) {
-                    continue;
-                }
-                double[] there = new double[longest + 1];
-                BlockWalks.Block block = walks.take(i);
-                for (int n = 1; n <= longest; n++) {
-                    there[n] = block.get(n, i, j);
-                }
-                walks.giveBack(block);
-                walks.removeLink(i, j, there);
-                double[] expected = powers(known.neighbours(), i, j, longest);
-                for (int n = 1; n <= longest; n++) {
-                    assertThat(there[n]).isCloseTo(expected[n], within(1e-5));
-                }
-            }
-        }
-    }
-
-    private static double[] powers(PairSet neighbours, int source, int target, int longest) {
-        double[][] step = new double[N][N];
-        for (int a = 0; a < N; a++) {
-            for (int b = 0; b < N; b++) {
-                boolean cut = a == source && b == target || a == target && b == source;
-                if (neighbours.contains(a, b) && !cut) {
-                    step[a][b] = 1 / Math.sqrt((double) neighbours.degree(a) * neighbours.degree(b));
-                }
-            }
-        }
-        double[] at = new double[N];
-        at[source] = 1;
-        double[] found = new double[longest + 1];
-        for (int n = 1; n <= longest; n++) {
-            double[] next = new double[N];
-            for (int a = 0; a < N; a++) {
-                for (int b = 0; b < N; b++) {
-                    next[b] += at[a] * step[a][b];
-                }
-            }
-            at = next;
-            found[n] = at[target];
-        }
-        return found;
-    }
-
     @Test
     void mirroredPairsAndOtherRelationsAreSeenAndTheCellItselfIsNot() {
         PairSet.Builder first = new PairSet.Builder(3);
