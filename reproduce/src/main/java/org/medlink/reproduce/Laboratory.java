@@ -147,8 +147,8 @@ public final class Laboratory {
     /** @param sharedCost whether the cost and the start that the first trial chooses hold for the others of the split too */
     List<Result> measure(Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost)
             throws IOException {
-        List<Result> results =
-                bench.measure(new Study(subject, trials, besides, sharedCost, seeds(), false, setup.limit()));
+        List<Result> results = bench.measure(
+                new Study(subject, trials, besides, sharedCost, seeds(), false, setup.limit(), Study.ALL_PAIRS));
         for (Result result : results) {
             if (result.failure() != null) {
                 report.note(subject.name() + ", " + result.method() + ": "

@@ -65,7 +65,8 @@ final class Patent implements Scenario {
         for (ProximityMethod method : ProximityMethod.all(network.symmetric())) {
             (method.measure() == Proximity.PAGERANK ? walks : besides).add(method);
         }
-        bench.report(bench.measure(new Study(subject, List.of(), besides, false, 1, false, MEASURE_LIMIT)));
+        bench.report(
+                bench.measure(new Study(subject, List.of(), besides, false, 1, false, MEASURE_LIMIT, Study.ALL_PAIRS)));
         bench.say("patent: PageRank on " + WALKS + " test pairs at most");
         bench.report(bench.measure(new Study(subject, List.of(), walks, false, 1, false, MEASURE_LIMIT, WALKS)));
         for (Trial trial : trials()) {

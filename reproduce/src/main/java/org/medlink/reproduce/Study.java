@@ -26,24 +26,15 @@ record Study(
         boolean coldToo,
         Duration limit,
         int testPairs) {
+    static final int ALL_PAIRS = Integer.MAX_VALUE;
+
     Study {
         trials = List.copyOf(trials);
         besides = List.copyOf(besides);
     }
 
-    Study(
-            Subject subject,
-            List<Trial> trials,
-            List<Method> besides,
-            boolean sharedCost,
-            int seeds,
-            boolean coldToo,
-            Duration limit) {
-        this(subject, trials, besides, sharedCost, seeds, coldToo, limit, Integer.MAX_VALUE);
-    }
-
     Study(Subject subject, List<Trial> trials, List<Method> besides, boolean sharedCost, int seeds, boolean coldToo) {
-        this(subject, trials, besides, sharedCost, seeds, coldToo, null);
+        this(subject, trials, besides, sharedCost, seeds, coldToo, null, ALL_PAIRS);
     }
 
     Study(Subject subject, List<Trial> trials, boolean sharedCost, int seeds) {
