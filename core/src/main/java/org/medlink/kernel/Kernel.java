@@ -48,6 +48,9 @@ public abstract class Kernel {
     /** Sum of a[aFrom + i] b[bFrom + i] for i &lt; n; n is a multiple of {@link #LANES}. */
     public abstract float dot(float[] a, int aFrom, float[] b, int bFrom, int n);
 
+    /** Sum of a[i] b[i] over two arrays of the same length, whatever it is. */
+    public abstract double dot(double[] a, double[] b);
+
     /** y[yFrom + i] += alpha x[xFrom + i] for i &lt; n; n is a multiple of {@link #LANES}. */
     public abstract void axpy(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n);
 

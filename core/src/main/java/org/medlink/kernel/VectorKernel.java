@@ -66,6 +66,30 @@ final class VectorKernel extends Kernel {
     }
 
     @Override
+    public double dot(double[] a, double[] b) {
+        DoubleVector c0 = DoubleVector.zero(WIDE);
+        DoubleVector c1 = c0;
+        DoubleVector c2 = c0;
+        DoubleVector c3 = c0;
+        int i = 0;
+        for (; i + 4 * WIDE_WIDTH <= a.length; i += 4 * WIDE_WIDTH) {
+            c0 = c0.add(product(a, b, i));
+            c1 = c1.add(product(a, b, i + WIDE_WIDTH));
+            c2 = c2.add(product(a, b, i + 2 * WIDE_WIDTH));
+            c3 = c3.add(product(a, b, i + 3 * WIDE_WIDTH));
+        }
+        double sum = c0.add(c1).add(c2.add(c3)).reduceLanes(VectorOperators.ADD);
+        for (; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+
+    private static DoubleVector product(double[] a, double[] b, int at) {
+        return DoubleVector.fromArray(WIDE, a, at).mul(DoubleVector.fromArray(WIDE, b, at));
+    }
+
+    @Override
     public void axpy(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n) {
         FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
         for (int i = 0; i < n; i += WIDTH) {

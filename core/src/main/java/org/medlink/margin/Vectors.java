@@ -1,18 +1,13 @@
 package org.medlink.margin;
 
-/** Sums over vectors of doubles, in index order. */
+import org.medlink.kernel.Kernel;
+
+/** Sums over vectors of doubles. */
 final class Vectors {
     private Vectors() {}
 
     static double dot(double[] a, double[] b) {
-        double even = 0;
-        double odd = 0;
-        int i = 0;
-        for (; i + 1 < a.length; i += 2) {
-            even += a[i] * b[i];
-            odd += a[i + 1] * b[i + 1];
-        }
-        return even + odd + (i < a.length ? a[i] * b[i] : 0);
+        return Kernel.best().dot(a, b);
     }
 
     static double sum(double[] a) {

@@ -138,6 +138,21 @@ class KernelTest {
         assertThat(out[2]).isCloseTo(2.1, within(1e-6));
     }
 
+    @Property(tries = 100)
+    void productsOfDoubles(@ForAll @IntRange(min = 0, max = 200) int n, @ForAll long seed) {
+        UniformRandomProvider random = new Seed(seed).stream("test");
+        double[] a = new double[n];
+        double[] b = new double[n];
+        Arrays.setAll(a, i -> 2 * random.nextDouble() - 1);
+        Arrays.setAll(b, i -> 2 * random.nextDouble() - 1);
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += a[i] * b[i];
+        }
+        assertThat(scalar.dot(a, b)).isCloseTo(sum, within(1e-12));
+        assertThat(best.dot(a, b)).isCloseTo(sum, within(1e-12));
+    }
+
     @Property(tries = 50)
     void combinationsOfRowsAgreeToTheBit(
             @ForAll @IntRange(min = 0, max = 70) int depth,
