@@ -46,11 +46,12 @@ final class ReproductionMarkdown {
         line("");
         line("## " + outcome.title());
         line("");
-        line("`medlink reproduce " + outcome.name()
-                + (outcome.quick() ? " --quick`, cut short: not a full result" : "`")
-                + String.format(Locale.ROOT, ". Took %,.0f s.", outcome.seconds()));
-        line("");
+        if (outcome.quick()) {
+            line("Cut short by --quick: not a full result.");
+            line("");
+        }
         outcome.facts().forEach(fact -> line("- " + fact.label() + ": " + fact.text()));
+        line(String.format(Locale.ROOT, "- took: %,.0f s", outcome.seconds()));
         outcome.tables().forEach(this::table);
         if (!outcome.notes().isEmpty()) {
             line("");

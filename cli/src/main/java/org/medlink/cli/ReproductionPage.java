@@ -49,8 +49,7 @@ final class ReproductionPage {
         if (outcome.quick()) {
             html.append("<p class=\"quick\">Cut short by --quick: not a full result.</p>\n");
         }
-        html.append("<dl class=\"facts\">\n<dt>command</dt><dd><code>medlink reproduce " + outcome.name()
-                + (outcome.quick() ? " --quick" : "") + "</code></dd>\n");
+        html.append("<dl class=\"facts\">\n");
         outcome.facts()
                 .forEach(fact -> html.append(
                         "<dt>" + Html.escaped(fact.label()) + "</dt><dd>" + Html.escaped(fact.text()) + "</dd>\n"));

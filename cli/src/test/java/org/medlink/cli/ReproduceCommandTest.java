@@ -64,7 +64,8 @@ class ReproduceCommandTest {
                 .doesNotContain("NaN", "{{", "http://", "src=");
         assertThat(out.resolve("reproduction.md"))
                 .content()
-                .contains("## Table 6", "| the paper |", "- seeds: seed 1", "cond-mat was left out");
+                .contains("## Table 6", "| the paper |", "- seeds: seed 1", "cond-mat was left out")
+                .contains("- command: medlink reproduce cost --quick --seed 1 --time-limit 600s\n");
         JsonNode json =
                 new ObjectMapper().readTree(out.resolve("reproduction.json").toFile());
         JsonNode cost = json.get("experiments").get(0);

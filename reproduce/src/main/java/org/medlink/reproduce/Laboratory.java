@@ -49,10 +49,17 @@ public final class Laboratory {
     public Outcome run(Experiment experiment) throws IOException {
         report = new Report();
         bench = bench(experiment.name());
+        report.fact("command", command(experiment));
         long began = System.nanoTime();
         experiment.run(this);
         report.fact("machine", machine());
         return report.outcome(experiment, setup.quick(), (System.nanoTime() - began) / 1e9);
+    }
+
+    /** What makes the same again. */
+    private String command(Experiment experiment) {
+        return "medlink reproduce " + experiment.name() + (setup.quick() ? " --quick" : " --seeds " + setup.seeds())
+                + " --seed " + setup.seed() + " --time-limit " + setup.limit().toSeconds() + "s";
     }
 
     private String machine() {
