@@ -35,7 +35,7 @@ class BenchCommandTest {
                 "bench", "patent", "--links", links, "--out", lines, "--plot", page, "--threads", "1", "--seed", "3");
 
         int besides = 1 + ProximityMethod.all(false).size();
-        int results = besides + 5;
+        int results = besides + 7;
         assertThat(bench.out().lines().filter(line -> line.startsWith("  planted.tsv")))
                 .hasSize(results)
                 .anyMatch(line -> line.contains(" truth "));

@@ -13,7 +13,7 @@ final class Collaboration implements Scenario {
     private static final int SPLITS = 3;
 
     /** After so many, what is still to be gained is little, and the yardstick does not get there. */
-    private static final int EPOCHS = 10;
+    private static final int EPOCHS = 12;
 
     @Override
     public String name() {

@@ -23,11 +23,13 @@ import org.medlink.train.Options;
 final class Patent implements Scenario {
     private static final Splitter.Options SPLIT = new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE);
 
+    private static final int[] FEATURES = {15, 30, 50};
+
     /** How long a measure may take. */
     private static final Duration MEASURE_LIMIT = Duration.ofMinutes(5);
 
     /** How many test pairs the walks of PageRank are for: a source takes milliseconds, and others can be scored with all. */
-    private static final int WALKS = 40_000;
+    private static final int WALKS = 10_000;
 
     /** Most iterations of batch inference, which ends before where its objective stays. */
     private static final int ITERATIONS = 40;
@@ -40,7 +42,7 @@ final class Patent implements Scenario {
     @Override
     public String description() {
         return "the network given by --links, which 'medlink generate' made: its truth, every proximity measure (PageRank on"
-                + " a sample of the test pairs), K = 15, 30, 50, and batch inference to its end";
+                + " a sample of the test pairs), K = 15, 30, 50, alone and by default, and batch inference to its end";
     }
 
     @Override
@@ -50,10 +52,9 @@ final class Patent implements Scenario {
             bench.say("patent: skipped, no network (--links FILE, made by 'medlink generate')");
             return;
         }
+        require(links, "the links of a network");
         Path truth = Path.of(links + ".truth");
-        if (!Files.isReadable(truth)) {
-            throw new InputException(truth + ": expected the model that made " + links + ", found no such file");
-        }
+        require(truth, "the model that made " + links);
         LatentFeatureModel model = ModelFile.read(truth);
         long began = System.nanoTime();
         Network network = LinkReader.read(TextSource.of(links), LinkReader.Options.of(model.symmetric()))
@@ -75,14 +76,23 @@ final class Patent implements Scenario {
         }
     }
 
-    /** Features alone with the paper's K, all defaults, and batch inference until it has converged. */
+    private static void require(Path file, String what) throws InputException {
+        if (!Files.isReadable(file)) {
+            throw new InputException(file + ": expected " + what + ", found no such file");
+        }
+    }
+
+    /** The paper's K, features alone and with all defaults, and batch inference until it has converged. */
     private static List<Trial> trials() {
         List<Trial> trials = new ArrayList<>();
-        for (int features : new int[] {15, 30, 50}) {
+        for (int features : FEATURES) {
             trials.add(new Trial(
                     "features alone", Ours.paper().with().features(features).build()));
         }
-        trials.add(new Trial("default", Options.defaults()));
+        for (int features : FEATURES) {
+            trials.add(new Trial(
+                    "default", Options.defaults().with().features(features).build()));
+        }
         trials.add(new Trial(
                 "batch, to its end",
                 Settings.batch(50)
