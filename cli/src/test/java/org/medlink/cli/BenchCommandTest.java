@@ -65,6 +65,19 @@ class BenchCommandTest {
     }
 
     @Test
+    void theMissingFileIsNamed() throws IOException {
+        Path links = folder.resolve("links.tsv");
+
+        assertThat(run("bench", "patent", "--links", links).err())
+                .startsWith("medlink: " + links + ": expected the links");
+
+        Files.writeString(links, "a\tb\n");
+
+        assertThat(run("bench", "patent", "--links", links).err())
+                .startsWith("medlink: " + links + ".truth: expected the model that made " + links);
+    }
+
+    @Test
     void badUsageIsOneLine() {
         for (Object[] arguments : new Object[][] {
             {"bench"},

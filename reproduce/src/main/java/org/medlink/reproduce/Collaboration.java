@@ -12,7 +12,7 @@ import org.medlink.train.Options;
 final class Collaboration implements Scenario {
     private static final int SPLITS = 3;
 
-    /** After so many, what is still to be gained is little, and the yardstick does not get there. */
+    /** After so many, little is still to be gained. */
     private static final int EPOCHS = 12;
 
     @Override
