@@ -7,7 +7,8 @@ import org.medlink.train.Options;
 
 /**
  * The collaboration networks with full affinity against the yardstick, at its cost and precision. Our time is that of all of
- * training, which ends by its own rule or after a few epochs; the yardstick's is that until it has the AUC that we end with, or all of it.
+ * training, which ends by its own rule or after a few epochs; the yardstick's is that until it has the AUC that we end with, or
+ * its best where it never has.
  */
 final class Collaboration implements Scenario {
     private static final int SPLITS = 3;

@@ -44,10 +44,10 @@ public record Result(
     /** Seconds of the first training in this JVM. */
     public static final String COLD_SECONDS = "coldSeconds";
 
-    /** AUC that the yardstick ended with, mean over the seeds. */
+    /** The highest AUC of the yardstick, mean over the seeds. */
     public static final String YARDSTICK_AUC = "yardstickAuc";
 
-    /** Its seconds until the lower of its last AUC and ours, mean over the seeds. */
+    /** Its seconds until it had our AUC, or its best where it never had, mean over the seeds. */
     public static final String YARDSTICK_SECONDS = "yardstickSeconds";
 
     /** Our training time as a ratio to that. */

@@ -182,11 +182,9 @@ final class StudyRun {
             points = yardstick.run(bench.setup().yardsticks(), seed);
             measured.put(yardstick, points);
         }
-        double last = points.get(points.size() - 1).auc();
         List<Repeat> ours = repeats.get(t);
-        yardstickAuc[t] += last;
-        yardstickSeconds[t] +=
-                Yardstick.secondsUntil(Math.min(last, ours.get(ours.size() - 1).auc()), points);
+        yardstickAuc[t] += Yardstick.best(points);
+        yardstickSeconds[t] += Yardstick.secondsUntil(ours.get(ours.size() - 1).auc(), points);
     }
 
     /** The iterations of a training that watches a validation part: this one, or one more. */

@@ -58,10 +58,11 @@ class YardstickTest {
     }
 
     @Test
-    void timeIsThatUntilAnAucIsReached() {
+    void timeIsThatUntilAnAucIsReachedOrTheBest() {
         List<Point> points = List.of(new Point(0.8, 1), new Point(0.9, 2), new Point(0.85, 3));
 
+        assertThat(Yardstick.secondsUntil(0.75, points)).isEqualTo(1);
         assertThat(Yardstick.secondsUntil(0.85, points)).isEqualTo(2);
-        assertThat(Yardstick.secondsUntil(0.95, points)).isEqualTo(3);
+        assertThat(Yardstick.secondsUntil(0.95, points)).isEqualTo(2);
     }
 }
