@@ -135,7 +135,8 @@ public final class Shard implements Serializable {
                 new float[known() * stride],
                 new byte[size() * setting.features()],
                 new int[size()],
-                new byte[known()],
+                new short[known()],
+                new double[0][][],
                 null,
                 null);
     }

@@ -9,31 +9,21 @@ import org.medlink.random.Seed;
  * What comes back is the statistic of each relation, estimated from the same sample, then the hinge loss, the number of pairs
  * looked at, and by how much the sum of each feature's memberships changed.
  *
- * @param moments weights of every relation at moments of the epoch, {@link #MOST_MOMENTS} at the most; Λψ is computed by the last
  * @param seed everything is drawn from it
  * @param epoch number of the epoch
  * @param part which share of the entities, of {@code parts}
  * @param pairs most pairs of an entity
  * @param decay the step size of an entity is (delay + visits)^−decay
  */
-record ShardSample(
-        ShardModel model,
-        double[][][] moments,
-        long seed,
-        int epoch,
-        int part,
-        int parts,
-        int pairs,
-        double decay,
-        double delay)
+record ShardSample(ShardModel model, long seed, int epoch, int part, int parts, int pairs, double decay, double delay)
         implements ShardTask {
-    /** They travel with every step. */
-    static final int MOST_MOMENTS = 16;
+    /** Moments of an epoch by whose weights Λψ is computed, at the most: shards keep their weights until the epoch ends. */
+    private static final int MOST_MOMENTS = 512;
 
     @Override
     public double[] run(ShardWork work) {
         work.tell(model);
-        work.cacheByMoments(moments, part == 0);
+        work.cacheByMoments(part == 0, part % ((parts + MOST_MOMENTS - 1) / MOST_MOMENTS) == 0);
         Shard shard = work.shard();
         int features = work.setting().features();
         int relations = work.state.relations();
@@ -55,7 +45,7 @@ record ShardSample(
             add(work, place, -1, sums, first);
             double rho = Math.min(1, Math.pow(delay + ++work.visits[place], -decay));
             work.memberships.update(place, sample, index - from, rho, work.workspace);
-            work.renew(place, moments.length - 1);
+            work.renew(place);
             work.changed.set(place);
             add(work, place, 1, sums, first);
         }

@@ -11,9 +11,17 @@ import java.util.BitSet;
  * @param cells where on the grid those of its own entities are
  * @param visits how often each of its own entities was updated by stochastic inference
  * @param moments by the weights of which moment of an epoch Λψ of each entity known there was computed
+ * @param momentWeights those weights, of every relation, for each moment of the epoch so far
  * @param changed places of its own entities that the step changed; null: none
  * @param sums what the step adds to a sum over all shards
  */
 public record ShardState(
-        long version, float[] rows, byte[] cells, int[] visits, byte[] moments, BitSet changed, double[] sums)
+        long version,
+        float[] rows,
+        byte[] cells,
+        int[] visits,
+        short[] moments,
+        double[][][] momentWeights,
+        BitSet changed,
+        double[] sums)
         implements Serializable {}

@@ -203,19 +203,12 @@ public final class ShardTraining {
 
     private void epoch(int number, int steps, Sampling sampling, double firstRate, double lastRate) {
         double sum = 0;
-        int momentEvery = (steps + ShardSample.MOST_MOMENTS - 1) / ShardSample.MOST_MOMENTS;
-        List<double[][]> moments = new ArrayList<>();
         for (int step = 0; step < steps; step++) {
             features.update(counts, cluster.plan().entities());
-            ShardModel model = model();
-            if (step % momentEvery == 0) {
-                moments.add(model.weights());
-            }
             double[] sums = cluster.step(
                     "epoch " + number + ", step " + (step + 1) + " of " + steps,
                     new ShardSample(
-                            model,
-                            moments.toArray(double[][][]::new),
+                            model(),
                             seed.value(),
                             number,
                             step,

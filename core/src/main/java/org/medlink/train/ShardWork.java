@@ -19,7 +19,7 @@ import org.medlink.parallel.Workers;
  */
 public final class ShardWork {
     /** The moment of an entity whose row has come from another shard and has not been looked at. */
-    private static final byte ARRIVED = -1;
+    private static final short ARRIVED = -1;
 
     final TrainingState state;
     final Incidence incidence;
@@ -40,13 +40,16 @@ public final class ShardWork {
     private SampledGradient gradient;
     private long version = -1;
     private long told = -1;
+    private double[][] toldWeights;
     private int tells;
 
     /** For each entity known here, after which telling its caches were computed; 0: they are not right. */
     private final int[] cached;
 
     /** By the weights of which moment of an epoch they were computed, in stochastic inference. */
-    private final byte[] moments;
+    private final short[] moments;
+
+    private final List<double[][]> momentWeights = new ArrayList<>();
 
     ShardWork(Shard shard, ShardSetting setting) {
         this.shard = shard;
@@ -72,7 +75,7 @@ public final class ShardWork {
         workspace = memberships.new Workspace();
         visits = new int[shard.size()];
         cached = new int[shard.known()];
-        moments = new byte[shard.known()];
+        moments = new short[shard.known()];
         slacks = new ShardSlacks[pairs.relations()];
     }
 
@@ -94,6 +97,8 @@ public final class ShardWork {
         System.arraycopy(from.cells(), 0, memberships.cells(), 0, from.cells().length);
         System.arraycopy(from.visits(), 0, visits, 0, visits.length);
         System.arraycopy(from.moments(), 0, moments, 0, moments.length);
+        momentWeights.clear();
+        momentWeights.addAll(List.of(from.momentWeights()));
         movedTo(from.version());
         Arrays.fill(cached, 0);
     }
@@ -136,6 +141,7 @@ public final class ShardWork {
                 cells,
                 visits.clone(),
                 moments.clone(),
+                momentWeights.toArray(double[][][]::new),
                 (BitSet) changed.clone(),
                 sums);
     }
@@ -149,6 +155,7 @@ public final class ShardWork {
                 state.refreshAffinity(r);
             }
             features.restore(model.features());
+            toldWeights = model.weights();
             told = model.version();
             tells++;
         }
@@ -166,38 +173,54 @@ public final class ShardWork {
 
     /**
      * Has the caches of everyone known here agree with memberships and the weights of a moment of the epoch: its first one, or the
-     * one in which the entity was visited, or its row came. They are not renewed whenever weights change: that takes longer and learns less
-     * from as many epochs (docs/CLUSTER.md).
+     * one in which the entity was visited, or its row came. As on one machine they are not renewed whenever weights change: that
+     * takes longer and learns less from as many epochs (docs/CLUSTER.md).
      *
-     * @param weights of the moments so far, by relation; what is computed next is by the last of them
      * @param first whether the epoch begins
+     * @param moment whether what was told last is a moment; what is computed next is by the last one
      */
-    void cacheByMoments(double[][][] weights, boolean first) {
-        byte last = (byte) (weights.length - 1);
+    void cacheByMoments(boolean first, boolean moment) {
+        if (first) {
+            momentWeights.clear();
+            Arrays.fill(moments, ARRIVED);
+        }
+        if (moment) {
+            momentWeights.add(toldWeights);
+        }
+        short last = (short) (momentWeights.size() - 1);
+        boolean[] missing = new boolean[momentWeights.size()];
         for (int known = 0; known < cached.length; known++) {
-            if (first || moments[known] == ARRIVED) {
+            if (moments[known] == ARRIVED) {
                 moments[known] = last;
                 cached[known] = 0;
             }
+            missing[moments[known]] |= cached[known] == 0;
         }
-        for (byte moment = 0; moment <= last; moment++) {
-            for (int r = 0; r < state.relations(); r++) {
-                state.refreshAffinity(r, weights[moment][r]);
+        for (short m = 0; m < last; m++) {
+            if (missing[m]) {
+                cacheMissing(m);
             }
-            for (int known = 0; known < cached.length; known++) {
-                if (cached[known] == 0 && moments[known] == moment) {
-                    state.refreshCaches(known, 1);
-                    cached[known] = tells;
-                }
+        }
+        cacheMissing(last);
+    }
+
+    private void cacheMissing(short moment) {
+        for (int r = 0; r < state.relations(); r++) {
+            state.refreshAffinity(r, momentWeights.get(moment)[r]);
+        }
+        for (int known = 0; known < cached.length; known++) {
+            if (cached[known] == 0 && moments[known] == moment) {
+                state.refreshCaches(known, 1);
+                cached[known] = tells;
             }
         }
     }
 
     /** Renews the caches of one of the shard's entities by the last moment, after an update. */
-    void renew(int place, int moment) {
+    void renew(int place) {
         state.refreshCaches(place, 1);
         cached[place] = tells;
-        moments[place] = (byte) moment;
+        moments[place] = (short) (momentWeights.size() - 1);
     }
 
     /** To be called when memberships of own entities were set otherwise than by an update. */

@@ -200,8 +200,7 @@ class ShardTrainingTest {
         }
         FeaturePrior prior = random.options.prior().create(features, random.options.alpha());
         ShardModel model = new ShardModel(-7, weights, prior.parameters());
-        double[] sampled = cluster.step(
-                "sample", new ShardSample(model, new double[][][] {weights}, seed, 1, 0, 1, 1 << 20, 1, 1e12));
+        double[] sampled = cluster.step("sample", new ShardSample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
         cluster.step("take in", new ShardMeasure());
         for (int r = 0; r < relations; r++) {
             double[] exact = cluster.ask("statistic", new ShardStatistic(r, weights[r], -3 - r, 1e-5));
