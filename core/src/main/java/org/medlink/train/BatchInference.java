@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.margin.HingeSolver;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
@@ -10,6 +11,9 @@ import org.medlink.random.Seed;
  */
 final class BatchInference extends Inference {
     private static final int ENTITIES_PER_TASK = 8;
+
+    /** Sweeps from neighbourhoods after which the weights take one step only. */
+    private static final int ONE_STEP_SWEEPS = 6;
 
     private final Blocks blocks;
     private final UniformRandomProvider order;
@@ -72,6 +76,24 @@ final class BatchInference extends Inference {
     }
 
     void updateWeights() {
-        solveWeights(options.weights().solver());
+        solveWeights(effort(options.weights().solver(), fromNeighbourhoods(), sweeps));
+    }
+
+    /**
+     * How far the weights go after a sweep. Neighbourhoods are a crude start, and weights that fit them well keep memberships from
+     * leaving them: in the first sweeps weights take one step only (docs/SCALE.md).
+     */
+    static HingeSolver.Options effort(HingeSolver.Options usual, boolean fromNeighbourhoods, int sweep) {
+        return maySettle(fromNeighbourhoods, sweep) ? usual : new HingeSolver.Options(1, usual.gap());
+    }
+
+    /** Whether the weights go as far as they are allowed to after a sweep, so that rest is rest. */
+    static boolean maySettle(boolean fromNeighbourhoods, int sweep) {
+        return !fromNeighbourhoods || sweep > ONE_STEP_SWEEPS;
+    }
+
+    @Override
+    boolean maySettle() {
+        return maySettle(fromNeighbourhoods(), sweeps);
     }
 }

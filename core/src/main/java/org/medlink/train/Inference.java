@@ -40,6 +40,7 @@ abstract class Inference {
     private double membershipSeconds;
     private double weightSeconds;
     private long pairVisits;
+    private boolean fromNeighbourhoods;
 
     /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
     double hinge;
@@ -108,6 +109,7 @@ abstract class Inference {
             solveWeights(options.weights().solver());
         }
         Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
+        fromNeighbourhoods = start == Start.NEIGHBOURHOOD;
         start.begin(state, pairs, options.hinge().margin(), seed.stream(Start.STREAM), workers);
         refreshAfterWeights();
         memberships.begin(workers);
@@ -127,6 +129,7 @@ abstract class Inference {
         snapshot.put("features", features.parameters());
         snapshot.put("prior", prior.parameters());
         snapshot.put("results", hinge, gap);
+        snapshot.put("fromNeighbourhoods", fromNeighbourhoods ? 1 : 0);
         return snapshot;
     }
 
@@ -149,6 +152,17 @@ abstract class Inference {
         snapshot.get("results", results);
         hinge = results[0];
         gap = results[1];
+        fromNeighbourhoods = snapshot.getInt("fromNeighbourhoods") == 1;
+    }
+
+    /** Whether it has settled when the objective has. */
+    boolean maySettle() {
+        return true;
+    }
+
+    /** Whether training began with {@link Start#NEIGHBOURHOOD}. */
+    final boolean fromNeighbourhoods() {
+        return fromNeighbourhoods;
     }
 
     /** Once through everything: sticks, memberships, weights, hyper-parameters. */

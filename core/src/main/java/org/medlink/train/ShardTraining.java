@@ -131,7 +131,7 @@ public final class ShardTraining {
         cluster.begin(setting);
         if (weights[0].length > shape.length()) {
             // While all features are off, attributes explain what they can; features then begin with the rest.
-            solveWeights();
+            solveWeights(options.weights().solver());
         }
         start = new ShardStarts(cluster, shape, seed, options.hinge().margin()).begin(options.start(), weights);
         measure();
@@ -147,18 +147,20 @@ public final class ShardTraining {
         double membershipSeconds = 0;
         double weightSeconds = 0;
         boolean settled = false;
+        boolean neighbourhoods = start == Options.StartChoice.NEIGHBOURHOOD;
         for (int number = 1; number <= options.stopping().iterations() && !settled; number++) {
             long from = System.nanoTime();
             features.update(counts, cluster.plan().entities());
             sweep(number);
             measure();
             long middle = System.nanoTime();
-            solveWeights();
+            solveWeights(BatchInference.effort(options.weights().solver(), neighbourhoods, number));
             prior.update(weightStatistics());
             membershipSeconds += (middle - from) / 1e9;
             weightSeconds += (System.nanoTime() - middle) / 1e9;
             double objective = objective().total();
-            settled = Math.abs(last - objective) <= options.stopping().tolerance() * Math.abs(objective);
+            settled = BatchInference.maySettle(neighbourhoods, number)
+                    && Math.abs(last - objective) <= options.stopping().tolerance() * Math.abs(objective);
             last = objective;
             tell(number, began, membershipSeconds, weightSeconds);
         }
@@ -254,13 +256,11 @@ public final class ShardTraining {
     }
 
     /** Relations do not depend on each other here; several are solved at a time, so that rounds of the cluster overlap. */
-    private void solveWeights() {
+    private void solveWeights(HingeSolver.Options effort) {
         HingeSolver.Result[] results = new HingeSolver.Result[weights.length];
         try (Workers workers = new Workers(Math.min(weights.length, SOLVED_TOGETHER))) {
             workers.run(
-                    weights.length,
-                    (r, worker) -> results[r] = solvers.get(r)
-                            .solve(weights[r], prior, options.weights().solver()));
+                    weights.length, (r, worker) -> results[r] = solvers.get(r).solve(weights[r], prior, effort));
         }
         hinge = 0;
         gap = 0;

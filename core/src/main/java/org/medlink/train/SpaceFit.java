@@ -209,7 +209,8 @@ final class SpaceFit {
         while (position.finalNumber < limit && !position.settled) {
             inference.iterate();
             double objective = inference.objective().total();
-            position.settled = Math.abs(position.lastObjective - objective) <= tolerance * Math.abs(objective);
+            position.settled = inference.maySettle()
+                    && Math.abs(position.lastObjective - objective) <= tolerance * Math.abs(objective);
             position.lastObjective = objective;
             position.finalNumber++;
             tell(position.finalNumber, Double.NaN);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.medlink.margin.HingeSolver;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
@@ -62,5 +63,18 @@ class BatchInferenceTest {
             inference.iterate();
         }
         assertThat(random.objective(inference)).isLessThan(0.9 * first);
+    }
+
+    /** Memberships must be able to leave the neighbourhoods before weights fit these. */
+    @Test
+    void weightsWaitForMembershipsThatBeganAsNeighbourhoods() {
+        HingeSolver.Options usual = new HingeSolver.Options(10, 0.01);
+
+        assertThat(BatchInference.effort(usual, true, 1)).isEqualTo(new HingeSolver.Options(1, 0.01));
+        assertThat(BatchInference.maySettle(true, 1)).isFalse();
+        assertThat(BatchInference.effort(usual, true, 20)).isEqualTo(usual);
+        assertThat(BatchInference.maySettle(true, 20)).isTrue();
+        assertThat(BatchInference.effort(usual, false, 1)).isEqualTo(usual);
+        assertThat(BatchInference.maySettle(false, 1)).isTrue();
     }
 }
