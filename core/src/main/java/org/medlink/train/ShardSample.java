@@ -23,7 +23,8 @@ record ShardSample(ShardModel model, long seed, int epoch, int part, int parts, 
     @Override
     public double[] run(ShardWork work) {
         work.tell(model);
-        work.cacheByMoments(part == 0, part % ((parts + MOST_MOMENTS - 1) / MOST_MOMENTS) == 0);
+        int momentEvery = (parts + MOST_MOMENTS - 1) / MOST_MOMENTS;
+        work.cacheByMoments(part == 0, part % momentEvery == 0, model.weights());
         Shard shard = work.shard();
         int features = work.setting().features();
         int relations = work.state.relations();

@@ -40,7 +40,6 @@ public final class ShardWork {
     private SampledGradient gradient;
     private long version = -1;
     private long told = -1;
-    private double[][] toldWeights;
     private int tells;
 
     /** For each entity known here, after which telling its caches were computed; 0: they are not right. */
@@ -155,7 +154,6 @@ public final class ShardWork {
                 state.refreshAffinity(r);
             }
             features.restore(model.features());
-            toldWeights = model.weights();
             told = model.version();
             tells++;
         }
@@ -177,15 +175,16 @@ public final class ShardWork {
      * takes longer and learns less from as many epochs (docs/CLUSTER.md).
      *
      * @param first whether the epoch begins
-     * @param moment whether what was told last is a moment; what is computed next is by the last one
+     * @param moment whether a moment begins; what is computed next is by the last one
+     * @param weights its weights, of every relation
      */
-    void cacheByMoments(boolean first, boolean moment) {
+    void cacheByMoments(boolean first, boolean moment, double[][] weights) {
         if (first) {
             momentWeights.clear();
             Arrays.fill(moments, ARRIVED);
         }
         if (moment) {
-            momentWeights.add(toldWeights);
+            momentWeights.add(weights);
         }
         short last = (short) (momentWeights.size() - 1);
         boolean[] missing = new boolean[momentWeights.size()];
