@@ -40,8 +40,9 @@ final class Provenance {
         return Kernel.best().simd() ? "simd" : "scalar";
     }
 
-    /** SHA-256 over the names of entities and relations, and the training pairs with their labels, in hexadecimal. */
-    private static String hash(Network network, LabeledPairs pairs) {
+    /** SHA-256 over the names of entities and relations, and the training pairs with their labels and weights, in hexadecimal. */
+    private static String hash(Network network, LabeledPairs unweighted) {
+        LabeledPairs pairs = unweighted.weightedBy(network);
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (int i = 0; i < network.size(); i++) {
@@ -50,7 +51,7 @@ final class Provenance {
             for (Relation relation : network.relations()) {
                 add(digest, relation.name());
             }
-            ByteBuffer buffer = ByteBuffer.allocate(2 * Integer.BYTES + 1);
+            ByteBuffer buffer = ByteBuffer.allocate(2 * Integer.BYTES + 1 + Float.BYTES);
             for (int r = 0; r < pairs.relations(); r++) {
                 digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, pairs.end(r)));
                 for (int p = pairs.start(r); p < pairs.end(r); p++) {
@@ -58,6 +59,9 @@ final class Provenance {
                             .putInt(pairs.source(p))
                             .putInt(pairs.target(p))
                             .put((byte) pairs.label(p));
+                    if (pairs.weighted()) {
+                        buffer.putFloat(pairs.weight(p));
+                    }
                     digest.update(buffer.flip());
                 }
             }

@@ -5,7 +5,8 @@ import org.medlink.kernel.Kernel;
 import org.medlink.parallel.Workers;
 
 /**
- * The hinge loss of one relation as a function of its weights, memberships held fixed: Σ C_y · max(0, ℓ − y f(w)).
+ * The hinge loss of one relation as a function of its weights, memberships held fixed: Σ C_y · v · max(0, ℓ − y f(w)), where v is
+ * how much the pair counts.
  *
  * <p>f is linear in w, with rows ψ_i ⊗ ψ_j (and x_ij); no row is ever built. Scores cost O(|I| K + N K²) through the product
  * ΨΛ, the gradient the same through Ψᵀ V with V_i = Σ_j ω_ij y_ij ψ_j. A weight vector w is the stored affinity matrix
@@ -84,7 +85,7 @@ public final class HingeProblem {
         return shape.length() + attributes.dimension();
     }
 
-    /** out[p] = base − y_p f_p(weights) for every pair. */
+    /** out[p] = v_p (base − y_p f_p(weights)) for every pair: with v_p inside, all that follows knows one cost per label. */
     public void slack(double[] weights, double base, float[] out) {
         int stride = shape.stride();
         float[] affinity = new float[shape.length()];
@@ -100,7 +101,7 @@ public final class HingeProblem {
             for (int i = from; i < to; i++) {
                 int at = (i - from) * stride;
                 for (int p = pairs.linkStart(i); p < pairs.linkStart(i + 1); p++) {
-                    out[p] = (float) base - score(rows, at, affinity, weights, p, i, row);
+                    out[p] = pairs.weight(p) * ((float) base - score(rows, at, affinity, weights, p, i, row));
                 }
                 for (int p = pairs.nonLinkStart(i); p < pairs.nonLinkStart(i + 1); p++) {
                     out[p] = (float) base + score(rows, at, affinity, weights, p, i, row);
@@ -126,7 +127,7 @@ public final class HingeProblem {
     }
 
     /**
-     * Multipliers ω_p = C_y · min(1, max(0, slack_p / width)) and their statistic.
+     * Multipliers ω_p = C_y · v_p · min(1, max(0, slack_p / width)) and their statistic.
      *
      * @param statistic receives Σ ω_p y_p · (row of pair p), projected on the shape of the weights
      * @return Σ ω_p
@@ -150,7 +151,8 @@ public final class HingeProblem {
                 float cost = (float) costs.link();
                 for (int p = pairs.linkStart(i); p < linkEnd; p++) {
                     if (slack[p] > 0) {
-                        add(sum, rows, at, p, i, cost * Math.min(1, slack[p] * inverse), 1, row);
+                        float omega = cost * pairs.weight(p) * Math.min(1, slack[p] * inverse);
+                        add(sum, rows, at, p, i, omega, 1, row);
                     }
                 }
                 int nonLinkEnd = pairs.nonLinkStart(i + 1);

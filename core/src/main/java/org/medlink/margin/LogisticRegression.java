@@ -4,8 +4,8 @@ import java.util.function.IntPredicate;
 import org.medlink.kernel.Kernel;
 
 /**
- * Class-weighted logistic regression: the w that minimises Σ c_p log(1 + exp(−y_p w·x_p)) + λ/2 ‖w − µ‖², by Newton's method. Links weigh 1
- * each, and non-links together as much as links together.
+ * Class-weighted logistic regression: the w that minimises Σ c_p log(1 + exp(−y_p w·x_p)) + λ/2 ‖w − µ‖², by Newton's method. A link has the
+ * cost that it was put with, and non-links together as much as links together.
  */
 public final class LogisticRegression {
     private static final int STEPS = 25;
@@ -18,6 +18,7 @@ public final class LogisticRegression {
     private final int stride;
     private final float[] rows;
     private final byte[] labels;
+    private final float[] rowWeights;
 
     /** A problem of so many rows, which are to be {@link #put}. */
     public LogisticRegression(int size, int dimension) {
@@ -25,6 +26,7 @@ public final class LogisticRegression {
         this.stride = Kernel.padded(dimension);
         this.rows = new float[Math.multiplyExact(size, stride)];
         this.labels = new byte[size];
+        this.rowWeights = new float[size];
     }
 
     /**
@@ -32,10 +34,12 @@ public final class LogisticRegression {
      *
      * @param from where its numbers begin in {@code values}
      * @param label 1 for a link, −1 for a non-link
+     * @param weight how much it counts among those of its label
      */
-    public void put(int row, float[] values, int from, int label) {
+    public void put(int row, float[] values, int from, int label, float weight) {
         System.arraycopy(values, from, rows, row * stride, dimension);
         labels[row] = (byte) label;
+        rowWeights[row] = weight;
     }
 
     /** How many rows there are. */
@@ -82,18 +86,20 @@ public final class LogisticRegression {
      * @param start where to begin
      */
     public double[] fit(double penalty, double[] centre, double[] start, IntPredicate used) {
-        int links = 0;
-        int nonLinks = 0;
+        double links = 0;
+        double nonLinks = 0;
+        int count = 0;
         for (int p = 0; p < labels.length; p++) {
             if (used.test(p)) {
-                links += labels[p] > 0 ? 1 : 0;
-                nonLinks += labels[p] > 0 ? 0 : 1;
+                links += labels[p] > 0 ? rowWeights[p] : 0;
+                nonLinks += labels[p] > 0 ? 0 : rowWeights[p];
+                count++;
             }
         }
         if (links == 0 || nonLinks == 0) {
             return centre.clone();
         }
-        Task task = new Task(penalty, centre, used, links + nonLinks, (double) links / nonLinks);
+        Task task = new Task(penalty, centre, used, count, links / nonLinks);
         double[] weights = start.clone();
         double objective = objective(weights, task);
         for (int step = 0; step < STEPS; step++) {
@@ -120,6 +126,10 @@ public final class LogisticRegression {
         return weights;
     }
 
+    private double cost(int row, Task task) {
+        return rowWeights[row] * (labels[row] > 0 ? 1 : task.nonLinkCost());
+    }
+
     private static double[] apart(double[] weights, Task task) {
         double[] apart = weights.clone();
         Vectors.axpy(-1, task.centre(), apart);
@@ -134,7 +144,7 @@ public final class LogisticRegression {
                 double margin = labels[p] * score(weights, p);
                 // log(1 + exp(−m)) without overflow.
                 double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
-                sum += (labels[p] > 0 ? 1 : task.nonLinkCost()) * loss;
+                sum += cost(p, task) * loss;
             }
         }
         return sum;
@@ -157,7 +167,7 @@ public final class LogisticRegression {
                 addGram(scaled, count, gram);
                 count = 0;
             }
-            double cost = labels[p] > 0 ? 1 : task.nonLinkCost();
+            double cost = cost(p, task);
             double wrong = 1 / (1 + Math.exp(labels[p] * score(weights, p)));
             double slope = -cost * labels[p] * wrong;
             float root = (float) Math.sqrt(cost * wrong * (1 - wrong));

@@ -4,7 +4,7 @@ import org.medlink.network.LabeledPairs;
 
 /**
  * The training pairs of one relation, links before non-links and each part sorted by source, so that loops over a part need
- * neither labels nor costs. Pair p is a link when p &lt; {@link #links()}.
+ * neither labels nor costs. Pair p is a link when p &lt; {@link #links()}. Links may count more or less than each other.
  */
 public final class RelationPairs {
     private final int entities;
@@ -12,6 +12,7 @@ public final class RelationPairs {
     private final int[] linkStarts;
     private final int[] nonLinkStarts;
     private final int[] targets;
+    private final float[] weights;
 
     public RelationPairs(LabeledPairs pairs, int relation) {
         this(pairs, relation, pairs.entities());
@@ -32,6 +33,7 @@ public final class RelationPairs {
         }
         links = linked;
         targets = new int[to - from];
+        weights = pairs.weighted() ? new float[links] : null;
         nonLinkStarts[0] = links;
         for (int i = 0; i < entities; i++) {
             linkStarts[i + 1] += linkStarts[i];
@@ -41,7 +43,11 @@ public final class RelationPairs {
         int nonLink = links;
         // The pairs come sorted by source, so each part is filled in order.
         for (int p = from; p < to; p++) {
-            targets[pairs.label(p) > 0 ? link++ : nonLink++] = pairs.target(p);
+            boolean linkHere = pairs.label(p) > 0;
+            if (linkHere && weights != null) {
+                weights[link] = pairs.weight(p);
+            }
+            targets[linkHere ? link++ : nonLink++] = pairs.target(p);
         }
     }
 
@@ -56,6 +62,16 @@ public final class RelationPairs {
     /** Number of links; they are pairs 0..links()-1. */
     public int links() {
         return links;
+    }
+
+    /** How much a pair counts: its weight where it is a link that has one, else 1. */
+    public float weight(int pair) {
+        return weights == null || pair >= links ? 1 : weights[pair];
+    }
+
+    /** Whether links have weights. */
+    public boolean weighted() {
+        return weights != null;
     }
 
     public int target(int pair) {

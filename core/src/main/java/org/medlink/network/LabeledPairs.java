@@ -19,6 +19,7 @@ public final class LabeledPairs {
     private final byte[] labels;
     private final double[] nonLinkShare;
     private final BitSet hard;
+    private final float[] weights;
     private final int[] links;
 
     /**
@@ -30,7 +31,7 @@ public final class LabeledPairs {
      */
     public LabeledPairs(
             int entities, int[] relationStarts, int[] sources, int[] targets, byte[] labels, double[] nonLinkShare) {
-        this(entities, relationStarts, sources, targets, labels, nonLinkShare, new BitSet());
+        this(entities, relationStarts, sources, targets, labels, nonLinkShare, new BitSet(), null);
     }
 
     private LabeledPairs(
@@ -40,7 +41,8 @@ public final class LabeledPairs {
             int[] targets,
             byte[] labels,
             double[] nonLinkShare,
-            BitSet hard) {
+            BitSet hard,
+            float[] weights) {
         int relations = nonLinkShare.length;
         if (relationStarts.length != relations + 1
                 || relationStarts[0] != 0
@@ -59,6 +61,7 @@ public final class LabeledPairs {
         this.labels = labels;
         this.nonLinkShare = nonLinkShare;
         this.hard = hard;
+        this.weights = weights;
         this.links = new int[relations];
         for (int r = 0; r < relations; r++) {
             links[r] = checkedLinks(r);
@@ -156,6 +159,51 @@ public final class LabeledPairs {
         return hard.get(p);
     }
 
+    /** How much the pair at a place counts in training: a link with a weight has that, everything else 1. */
+    public float weight(int p) {
+        return weights == null ? 1 : weights[p];
+    }
+
+    /** Whether any pair counts more or less than another of its label. */
+    public boolean weighted() {
+        return weights != null;
+    }
+
+    /** The same pairs, of which links count as much as the network says; as they are where it says nothing. */
+    public LabeledPairs weightedBy(Network network) {
+        if (network.relations().stream().allMatch(relation -> relation.weights() == null)) {
+            return this;
+        }
+        float[] counted = new float[size()];
+        Arrays.fill(counted, 1);
+        for (int r = 0; r < relations(); r++) {
+            for (int p = start(r); p < end(r); p++) {
+                if (labels[p] > 0) {
+                    counted[p] = network.weight(r, sources[p], targets[p]);
+                }
+            }
+        }
+        return withWeights(counted);
+    }
+
+    /** The same pairs of one relation, which are all among those of a relation of others, counting as much as there. */
+    public LabeledPairs weightedBy(LabeledPairs others, int relation) {
+        if (others.weights == null) {
+            return this;
+        }
+        float[] counted = new float[size()];
+        for (int p = 0; p < size(); p++) {
+            int from = others.sourceStart(relation, sources[p]);
+            int to = others.sourceStart(relation, sources[p] + 1);
+            counted[p] = others.weights[others.indexOf(targets[p], from, to)];
+        }
+        return withWeights(counted);
+    }
+
+    private LabeledPairs withWeights(float[] counted) {
+        return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted);
+    }
+
     /** The share of a relation's observed non-links that are among these pairs, but for hard ones; 1 when none was left out. */
     public double nonLinkShare(int relation) {
         return nonLinkShare[relation];
@@ -199,7 +247,8 @@ public final class LabeledPairs {
                 Arrays.copyOfRange(targets, from, to),
                 Arrays.copyOfRange(labels, from, to),
                 new double[] {nonLinkShare[relation]},
-                hard.get(from, to));
+                hard.get(from, to),
+                weights == null ? null : Arrays.copyOfRange(weights, from, to));
     }
 
     /** The same relations with these pairs only. */
@@ -214,6 +263,7 @@ public final class LabeledPairs {
         byte[] keptLabels = new byte[size];
         double[] share = nonLinkShare.clone();
         BitSet keptHard = new BitSet();
+        float[] keptWeights = weights == null ? null : new float[size];
         int next = 0;
         for (int r = 0; r < relations(); r++) {
             int keptNonLinks = 0;
@@ -221,6 +271,9 @@ public final class LabeledPairs {
                 keptSources[next] = sources[p];
                 keptTargets[next] = targets[p];
                 keptHard.set(next, hard.get(p));
+                if (weights != null) {
+                    keptWeights[next] = weights[p];
+                }
                 keptLabels[next++] = labels[p];
                 keptNonLinks += labels[p] < 0 ? 1 : 0;
             }
@@ -229,7 +282,7 @@ public final class LabeledPairs {
                 share[r] *= (double) keptNonLinks / nonLinks(r);
             }
         }
-        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share, keptHard);
+        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share, keptHard, keptWeights);
     }
 
     /** The same relations without these pairs. */
@@ -253,6 +306,11 @@ public final class LabeledPairs {
         }
         digest.update(buffer.flip());
         digest.update(hard.toByteArray());
+        if (weights != null) {
+            ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
+            bytes.asFloatBuffer().put(weights);
+            digest.update(bytes);
+        }
     }
 
     private static void room(MessageDigest digest, ByteBuffer buffer) {
@@ -271,7 +329,8 @@ public final class LabeledPairs {
                 && Arrays.equals(targets, pairs.targets)
                 && Arrays.equals(labels, pairs.labels)
                 && Arrays.equals(nonLinkShare, pairs.nonLinkShare)
-                && hard.equals(pairs.hard);
+                && hard.equals(pairs.hard)
+                && Arrays.equals(weights, pairs.weights);
     }
 
     @Override
@@ -337,7 +396,7 @@ public final class LabeledPairs {
             sources = Arrays.copyOf(sources, size);
             targets = Arrays.copyOf(targets, size);
             labels = Arrays.copyOf(labels, size);
-            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard);
+            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, null);
         }
     }
 }

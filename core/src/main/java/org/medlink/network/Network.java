@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What was observed: entities and the relations between them. Immutable. In a symmetric network every set holds
@@ -119,6 +120,33 @@ public final class Network {
         return contains(relations.get(relation).links(), i, j);
     }
 
+    /** How much an observed link counts in training; 1 where links have no weights. */
+    public float weight(int relation, int i, int j) {
+        Relation in = relations.get(relation);
+        if (in.weights() == null) {
+            return 1;
+        }
+        int place = symmetric && j < i ? in.links().indexOf(j, i) : in.links().indexOf(i, j);
+        if (place < 0) {
+            throw new IllegalArgumentException("(" + i + ", " + j + ") is not a link of '" + in.name() + "'");
+        }
+        return in.weights()[place];
+    }
+
+    /** The weights of links that have moved: those of the pairs of origin, in the order of the links now. */
+    private float[] weights(int relation, PairSet moved, IntUnaryOperator origin) {
+        if (relations.get(relation).weights() == null) {
+            return null;
+        }
+        float[] weights = new float[moved.size()];
+        for (int source = 0; source < moved.entities(); source++) {
+            for (int e = moved.start(source); e < moved.start(source + 1); e++) {
+                weights[e] = weight(relation, origin.applyAsInt(source), origin.applyAsInt(moved.target(e)));
+            }
+        }
+        return weights;
+    }
+
     /** Whether it is known if two entities are linked. */
     public boolean isObserved(int relation, int i, int j) {
         if (i == j && !selfLinks) {
@@ -174,12 +202,15 @@ public final class Network {
             return this;
         }
         List<Relation> ordered = new ArrayList<>(relations.size());
-        for (Relation relation : relations) {
+        for (int r = 0; r < relations.size(); r++) {
+            Relation relation = relations.get(r);
+            PairSet links = relation.links().mirrored();
             ordered.add(new Relation(
                     relation.name(),
-                    relation.links().mirrored(),
+                    links,
                     relation.labelled() ? relation.nonLinks().mirrored() : null,
-                    relation.unobserved().mirrored()));
+                    relation.unobserved().mirrored(),
+                    weights(r, links, entity -> entity)));
         }
         return new Network(entities, ordered, false, selfLinks);
     }
@@ -203,12 +234,15 @@ public final class Network {
             throw new IllegalArgumentException("an entity is to be kept twice");
         }
         List<Relation> within = new ArrayList<>(relations.size());
-        for (Relation relation : relations) {
+        for (int r = 0; r < relations.size(); r++) {
+            Relation relation = relations.get(r);
+            PairSet links = moved(relation.links(), place, kept.length);
             within.add(new Relation(
                     relation.name(),
-                    moved(relation.links(), place, kept.length),
+                    links,
                     relation.labelled() ? moved(relation.nonLinks(), place, kept.length) : null,
-                    moved(relation.unobserved(), place, kept.length)));
+                    moved(relation.unobserved(), place, kept.length),
+                    weights(r, links, entity -> kept[entity])));
         }
         return new Network(names.build(), within, symmetric, selfLinks);
     }

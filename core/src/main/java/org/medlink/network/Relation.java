@@ -10,7 +10,6 @@ package org.medlink.network;
  * @param unobserved pairs of which nothing is known
  * @param weights how much each link counts in training, in the order of the links, with a mean of 1; null: all the same
  */
-@SuppressWarnings("ArrayRecordComponent") // a column of primitives, as everywhere in this package
 public record Relation(String name, PairSet links, PairSet nonLinks, PairSet unobserved, float[] weights) {
     public Relation {
         if (weights != null) {

@@ -12,6 +12,7 @@ final class Incidence {
     private final int[] others;
     private final char[] kinds;
     private final int[] pairs;
+    private final List<RelationPairs> weighted;
     private final int[][] selfPairs;
     private final int longest;
 
@@ -25,6 +26,7 @@ final class Incidence {
         if (relations.size() > Character.MAX_VALUE / 2) {
             throw new IllegalArgumentException("too many relations in one feature space: " + relations.size());
         }
+        weighted = relations.stream().anyMatch(RelationPairs::weighted) ? relations : null;
         starts = new int[entities + 1];
         selfPairs = new int[relations.size()][];
         long total = 0;
@@ -43,7 +45,7 @@ final class Incidence {
         longest = most;
         others = new int[starts[entities]];
         kinds = new char[starts[entities]];
-        pairs = withPairs ? new int[starts[entities]] : null;
+        pairs = withPairs || weighted != null ? new int[starts[entities]] : null;
         int[] next = starts.clone();
         for (int r = 0; r < relations.size(); r++) {
             fill(relations.get(r), r, rows, next);
@@ -128,6 +130,16 @@ final class Incidence {
     /** The pair's number in its relation. */
     int pair(int entry) {
         return pairs[entry];
+    }
+
+    /** How much the pair counts in training. */
+    float weight(int entry) {
+        return weighted == null ? 1 : weighted.get(kinds[entry] / 2).weight(pairs[entry]);
+    }
+
+    /** How much a {@link #selfPair} counts in training. */
+    float selfWeight(int relation, int self) {
+        return weighted == null ? 1 : weighted.get(relation).weight(Math.abs(self) - 1);
     }
 
     /** The entity's self-pair in a relation: 0 for none, p + 1 for a link that is pair p, −p − 1 for a non-link. */

@@ -53,7 +53,7 @@ public final class MedLfrm {
 
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        checkpoint.belongsTo(pairs, options);
+        checkpoint.belongsTo(pairs.weightedBy(network), options);
         return fit(TrainingInput.of(network, pairs, attributes, options));
     }
 

@@ -208,7 +208,7 @@ final class MembershipUpdate {
                 }
                 int other = incidence.other(entry);
                 boolean link = incidence.link(entry);
-                float c = link ? linkCost : nonLinkCost;
+                float c = link ? linkCost * incidence.weight(entry) : nonLinkCost;
                 float scale = link ? c : -c;
                 float score = kernel.dot(cache, other * stride, psi, entity * stride, stride);
                 if (attributeScores != null) {
@@ -232,7 +232,7 @@ final class MembershipUpdate {
             int self = incidence.selfPair(r, entity);
             if (self != 0) {
                 Costs cost = costs.get(r);
-                float c = (float) (self > 0 ? cost.link() : cost.nonLink());
+                float c = (float) (self > 0 ? cost.link() * incidence.selfWeight(r, self) : cost.nonLink());
                 int at = work.ordinary + work.selfs;
                 work.scales[at] = self > 0 ? c : -c;
                 float score = state.selfScore(r, entity);

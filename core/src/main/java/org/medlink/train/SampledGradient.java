@@ -127,7 +127,7 @@ final class SampledGradient {
             if (slack > 0) {
                 double omega = half
                         * (link
-                                ? cost.link() * sample.linkFactor(index)
+                                ? cost.link() * incidence.weight(entry) * sample.linkFactor(index)
                                 : cost.nonLink() * sample.nonLinkFactor(index));
                 sum.hinge += omega * slack;
                 float signed = (float) (link ? omega : -omega);
@@ -157,7 +157,7 @@ final class SampledGradient {
             Costs cost = costs.get(r);
             double slack = cost.margin() - (self > 0 ? score : -score);
             if (slack > 0) {
-                double omega = factor * (self > 0 ? cost.link() : cost.nonLink());
+                double omega = factor * (self > 0 ? cost.link() * incidence.selfWeight(r, self) : cost.nonLink());
                 sum.hinge += omega * slack;
                 double signed = self > 0 ? omega : -omega;
                 for (int k = 0; k < shape.features(); k++) {

@@ -91,6 +91,6 @@ final class SampledWeights {
             last = cell;
         }
         builder.endRelation(1);
-        return builder.build();
+        return builder.build().weightedBy(space.pairs(), relation);
     }
 }

@@ -22,8 +22,9 @@ record TrainingInput(
         Attributes beside,
         WeighedAttributes weighed,
         Attributes attributes) {
-    /** Learns what the training links say where the options ask for it. */
-    static TrainingInput of(Network network, LabeledPairs pairs, Attributes given, Options options) {
+    /** Learns what the training links say where the options ask for it. Links count as much as the network says. */
+    static TrainingInput of(Network network, LabeledPairs labeled, Attributes given, Options options) {
+        LabeledPairs pairs = labeled.weightedBy(network);
         if (!options.proximity()) {
             return new TrainingInput(network, pairs, given, given, null, given);
         }

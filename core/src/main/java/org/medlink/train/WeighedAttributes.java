@@ -90,7 +90,7 @@ final class WeighedAttributes {
             float[] values = new float[targets.length * dimension];
             attributes.fill(relation, pairs.source(from), targets, targets.length, values);
             for (int t = 0; t < targets.length; t++) {
-                regression.put(place + t, values, t * dimension, pairs.label(from + t));
+                regression.put(place + t, values, t * dimension, pairs.label(from + t), pairs.weight(from + t));
             }
         });
         return regression;

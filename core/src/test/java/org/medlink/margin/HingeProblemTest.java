@@ -12,20 +12,23 @@ class HingeProblemTest {
     private static final double WIDTH = 0.45;
 
     @Property(tries = 20)
-    void slackIsMarginMinusLabelTimesScore(@ForAll long seed, @ForAll boolean symmetric) {
-        SmallProblem small = new SmallProblem(9, 5, symmetric, 4, 3, new Costs(9, 2, 0.5), seed);
+    void slackIsWeightTimesMarginMinusLabelTimesScore(@ForAll long seed, @ForAll boolean symmetric) {
+        SmallProblem small = new SmallProblem(
+                9, 5, symmetric, 4, 3, new Costs(9, 2, 0.5), seed, Workers.sequential(), seed % 2 == 0);
         double[] weights = weights(small);
         float[] slack = new float[small.pairs.size()];
         small.problem.slack(weights, 9, slack);
         for (int p = 0; p < small.pairs.size(); p++) {
-            double expected = 9 - small.pairs.label(p) * Vectors.dot(weights, small.row(p));
+            double margin = small.pairs.label(p) * Vectors.dot(weights, small.row(p));
+            double expected = small.pairs.weight(p) * (9 - margin);
             assertThat((double) slack[place(small, p)]).isCloseTo(expected, within(1e-4));
         }
     }
 
     @Property(tries = 10)
     void statisticIsTheDerivativeOfTheSmoothedLoss(@ForAll long seed, @ForAll boolean symmetric) {
-        SmallProblem small = new SmallProblem(9, 4, symmetric, 2, 2, new Costs(3, 2, 0.5), seed);
+        SmallProblem small = new SmallProblem(
+                9, 4, symmetric, 2, 2, new Costs(3, 2, 0.5), seed, Workers.sequential(), seed % 2 == 0);
         double[] weights = weights(small);
         float[] slack = new float[small.pairs.size()];
         small.problem.slack(weights, 3, slack);
@@ -51,7 +54,7 @@ class HingeProblemTest {
         Costs costs = new Costs(9, 1, 0.1);
         SmallProblem alone = new SmallProblem(300, 20, false, 19, 2, costs, 5);
         try (Workers three = new Workers(3)) {
-            SmallProblem shared = new SmallProblem(300, 20, false, 19, 2, costs, 5, three);
+            SmallProblem shared = new SmallProblem(300, 20, false, 19, 2, costs, 5, three, false);
             double[] weights = weights(alone);
             float[] slack = new float[alone.pairs.size()];
             float[] other = slack.clone();
@@ -71,9 +74,9 @@ class HingeProblemTest {
         for (int p = 0; p < small.pairs.size(); p++) {
             double[] row = small.row(p);
             double score = Vectors.dot(weights, row) + step * Vectors.dot(direction, row);
-            double z = small.costs.margin() - small.pairs.label(p) * score;
+            double z = small.pairs.weight(p) * (small.costs.margin() - small.pairs.label(p) * score);
             double loss = z <= 0 ? 0 : z < WIDTH ? z * z / (2 * WIDTH) : z - WIDTH / 2;
-            sum += small.cost(p) * loss;
+            sum += (small.pairs.label(p) > 0 ? small.costs.link() : small.costs.nonLink()) * loss;
         }
         return sum;
     }

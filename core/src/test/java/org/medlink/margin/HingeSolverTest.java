@@ -12,9 +12,11 @@ import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.medlink.parallel.Workers;
 
 /** The weight solver against liblinear's L1-loss SVM on the same rows, written out. */
 class HingeSolverTest {
@@ -48,6 +50,13 @@ class HingeSolverTest {
         agrees(new SmallProblem(25, 7, true, 2, 2, new Costs(4, 1, 0.3), 8), 10);
     }
 
+    @Test
+    void weightedLinksAgreeWithLiblinearGivenThemSeveralTimes() {
+        Costs costs = new Costs(9, 1, 0.3);
+        agrees(new SmallProblem(25, 5, false, 4, 2, costs, 9, Workers.sequential(), true), 1);
+        agrees(new SmallProblem(25, 5, true, 4, 0, costs, 10, Workers.sequential(), true), 2);
+    }
+
     private static void agrees(SmallProblem small, double precision) {
         double[] weights = new double[small.problem.dimension()];
         WeightPrior prior = new GaussianPrior(precision);
@@ -75,13 +84,17 @@ class HingeSolverTest {
             entries.add(new int[] {d, d});
         }
         Problem problem = new Problem();
-        problem.l = small.pairs.size();
+        // A link that counts twice is a row given twice.
+        int[] given = IntStream.range(0, small.pairs.size())
+                .flatMap(p -> IntStream.generate(() -> p).limit((long) small.pairs.weight(p)))
+                .toArray();
+        problem.l = given.length;
         problem.n = entries.size();
         problem.x = new Feature[problem.l][entries.size()];
         problem.y = new double[problem.l];
         for (int p = 0; p < problem.l; p++) {
-            double[] row = small.row(p);
-            problem.y[p] = small.pairs.label(p);
+            double[] row = small.row(given[p]);
+            problem.y[p] = small.pairs.label(given[p]);
             for (int f = 0; f < entries.size(); f++) {
                 int[] entry = entries.get(f);
                 // Both triangles carry the penalty: the upper one stands for both as √2 times the entry.
@@ -112,7 +125,8 @@ class HingeSolverTest {
 
     @Property(tries = 40)
     void solvingNeverRaisesTheObjectiveAndStatesAnHonestGap(@ForAll long seed, @ForAll boolean symmetric) {
-        SmallProblem small = new SmallProblem(12, 4, symmetric, 3, 2, new Costs(9, 1, 0.4), seed);
+        SmallProblem small = new SmallProblem(
+                12, 4, symmetric, 3, 2, new Costs(9, 1, 0.4), seed, Workers.sequential(), seed % 2 == 0);
         NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
         prior.update(new WeightStatistics(10, 3, 7));
         double[] weights = new double[small.problem.dimension()];

@@ -27,7 +27,7 @@ class LogisticRegressionTest {
                 row[d] = (float) random.nextGaussian();
             }
             double score = 2 * row[1] - row[2] - 1.5 + random.nextGaussian();
-            problem.put(p, row, 0, score > 0 ? 1 : -1);
+            problem.put(p, row, 0, score > 0 ? 1 : -1, 1);
         }
         return problem;
     }
@@ -84,7 +84,7 @@ class LogisticRegressionTest {
         double[] half = fit(problem, 1, p -> p % 2 == 0);
         float[] wild = {1000, -1000, 1000, -1000, 1000};
         for (int p = 1; p < SIZE; p += 2) {
-            problem.put(p, wild, 0, -1);
+            problem.put(p, wild, 0, -1, 1);
         }
         assertThat(fit(problem, 1, p -> p % 2 == 0)).containsExactly(half);
     }
@@ -92,8 +92,8 @@ class LogisticRegressionTest {
     @Test
     void oneClassLeavesTheCentre() {
         LogisticRegression problem = new LogisticRegression(2, 1);
-        problem.put(0, new float[] {1}, 0, 1);
-        problem.put(1, new float[] {2}, 0, 1);
+        problem.put(0, new float[] {1}, 0, 1, 1);
+        problem.put(1, new float[] {2}, 0, 1, 1);
         assertThat(problem.fit(1, new double[] {0.5}, new double[] {7}, p -> true))
                 .containsExactly(0.5);
     }
@@ -103,7 +103,7 @@ class LogisticRegressionTest {
         LogisticRegression problem = new LogisticRegression(40, 2);
         for (int p = 0; p < 40; p++) {
             float x = p % 7 - 3;
-            problem.put(p, new float[] {x, x}, 0, x > 0 || p % 5 == 0 ? 1 : -1);
+            problem.put(p, new float[] {x, x}, 0, x > 0 || p % 5 == 0 ? 1 : -1, 1);
         }
         double[] weights = fit(problem, 1, p -> true);
         assertThat(weights[0]).isPositive().isCloseTo(weights[1], within(1e-3));

@@ -1,9 +1,15 @@
 package org.medlink.margin;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.kernel.Kernel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
@@ -18,7 +24,7 @@ final class SmallProblem {
     final HingeProblem problem;
 
     SmallProblem(int entities, int features, boolean symmetric, int band, int dimension, Costs costs, long seed) {
-        this(entities, features, symmetric, band, dimension, costs, seed, Workers.sequential());
+        this(entities, features, symmetric, band, dimension, costs, seed, Workers.sequential(), false);
     }
 
     SmallProblem(
@@ -29,7 +35,8 @@ final class SmallProblem {
             int dimension,
             Costs costs,
             long seed,
-            Workers workers) {
+            Workers workers,
+            boolean weighted) {
         UniformRandomProvider random = new Seed(seed).stream("small problem");
         this.entities = entities;
         this.costs = costs;
@@ -49,7 +56,7 @@ final class SmallProblem {
             }
         }
         builder.endRelation(1);
-        pairs = builder.build();
+        pairs = weighted ? weighted(builder.build(), symmetric, random) : builder.build();
         float[] values = new float[entities * entities * dimension];
         for (int v = 0; v < values.length; v++) {
             values[v] = 2 * random.nextFloat() - 1;
@@ -75,6 +82,19 @@ final class SmallProblem {
                 shape, list, new AttributeRows(attributes, 0, list, workers), costs, memberships, workers);
     }
 
+    /** Links that count one to three times. */
+    private static LabeledPairs weighted(LabeledPairs pairs, boolean symmetric, UniformRandomProvider random) {
+        PairSet links = pairs.linkSets().get(0);
+        float[] weights = new float[links.size()];
+        for (int e = 0; e < weights.length; e++) {
+            weights[e] = 1 + random.nextInt(3);
+        }
+        Relation relation = Relation.of("", links).withWeights(weights);
+        Names names = Names.of(
+                IntStream.range(0, pairs.entities()).mapToObj(i -> "e" + i).toList());
+        return pairs.weightedBy(new Network(names, List.of(relation), symmetric, true));
+    }
+
     /** E[Z_jᵀ Z_i] and x_ij as one vector in the order of the weights; padding stays 0. */
     double[] row(int p) {
         int i = pairs.source(p);
@@ -98,7 +118,7 @@ final class SmallProblem {
     }
 
     double cost(int p) {
-        return pairs.label(p) > 0 ? costs.link() : costs.nonLink();
+        return pairs.weight(p) * (pairs.label(p) > 0 ? costs.link() : costs.nonLink());
     }
 
     /** λ/2 ‖w − µ‖² + Σ C_y max(0, ℓ − y w·row), written out. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
@@ -71,6 +73,39 @@ class MedLfrmTest {
         assertThat(truth).isBetween(0.85, 0.97);
         assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.02);
         assertThat(iterations.get(iterations.size() - 1).activeFeatures()).isLessThanOrEqualTo(15);
+    }
+
+    /** One attribute that speaks for the links of even entities as much as against those of odd ones: what counts more decides. */
+    @ParameterizedTest
+    @CsvSource({"BATCH, 0", "BATCH, 1", "STOCHASTIC, 0", "STOCHASTIC, 1"})
+    void linksThatCountMoreDecide(Options.InferenceChoice inference, int heavy) {
+        int size = 12;
+        PairSet.Builder links = new PairSet.Builder(size);
+        for (int i = 0; i < size; i++) {
+            for (int j = i + 2; j < size; j += 2) {
+                links.add(i, j);
+            }
+        }
+        Relation relation = Relation.of("", links.build());
+        float[] weights = new float[relation.links().size()];
+        for (int source = 0; source < size; source++) {
+            for (int e = relation.links().start(source); e < relation.links().start(source + 1); e++) {
+                weights[e] = source % 2 == heavy ? 1.9f : 0.1f;
+            }
+        }
+        Names names = Names.of(IntStream.range(0, size).mapToObj(i -> "e" + i).toList());
+        Network network = new Network(names, List.of(relation.withWeights(weights)), true, false);
+        float[] parity = new float[size];
+        for (int i = 0; i < size; i++) {
+            parity[i] = i % 2 == 0 ? 1 : -1;
+        }
+        Attributes attributes =
+                new EntityAttributes(List.of("parity"), parity, size, EnumSet.of(EntityAttributes.Form.ENDS), true);
+        LabeledPairs pairs = Splitter.training(network, Double.POSITIVE_INFINITY, new Seed(1));
+        Options options =
+                DEFAULTS.with().features(1).inference(inference).build().withCost(1);
+        LatentFeatureModel model = new MedLfrm(options).fit(network, pairs, attributes);
+        assertThat(model.score(0, heavy, heavy + 2)).isGreaterThan(model.score(0, 1 - heavy, 3 - heavy) + 1);
     }
 
     @Test

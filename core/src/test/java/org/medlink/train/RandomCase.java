@@ -1,6 +1,8 @@
 package org.medlink.train;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.HingeSolver;
 import org.medlink.margin.NormalGammaPrior;
@@ -8,6 +10,10 @@ import org.medlink.margin.WeightStatistics;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
 import org.medlink.random.Seed;
 
 /** A small random network with random options, and the objective written out for it. */
@@ -49,7 +55,7 @@ final class RandomCase {
                         java.util.EnumSet.allOf(EntityAttributes.Form.class),
                         symmetric)
                 : Attributes.none();
-        space = FeatureSpace.global(builder.build(), known, symmetric);
+        LabeledPairs pairs = builder.build();
         Options defaults = Options.defaults();
         int features = 1 + random.nextInt(8);
         options = new Options(
@@ -77,6 +83,22 @@ final class RandomCase {
                 1,
                 seed,
                 1);
+        space = FeatureSpace.global(
+                random.nextBoolean() ? weighted(pairs, symmetric, random) : pairs, known, symmetric);
+    }
+
+    private static LabeledPairs weighted(LabeledPairs pairs, boolean symmetric, UniformRandomProvider random) {
+        List<Relation> relations = new ArrayList<>();
+        for (PairSet links : pairs.linkSets()) {
+            float[] weights = new float[links.size()];
+            for (int e = 0; e < weights.length; e++) {
+                weights[e] = 0.1f + 3 * random.nextFloat();
+            }
+            relations.add(Relation.of("r" + relations.size(), links).withWeights(weights));
+        }
+        Names names = Names.of(
+                IntStream.range(0, pairs.entities()).mapToObj(i -> "e" + i).toList());
+        return pairs.weightedBy(new Network(names, relations, symmetric, true));
     }
 
     /** KL(ν) + Σ KL(Z_i) + KL(Θ) + hinge, from ψ, Λ and κ alone. */
@@ -113,7 +135,7 @@ final class RandomCase {
             int label = pairs.label(p);
             double cost = label > 0 ? options.hinge().cost() : options.hinge().cost() / ratio;
             double score = score(state, relation, pairs.source(p), pairs.target(p));
-            sum += cost * Math.max(0, options.hinge().margin() - label * score);
+            sum += pairs.weight(p) * cost * Math.max(0, options.hinge().margin() - label * score);
         }
         return sum;
     }
