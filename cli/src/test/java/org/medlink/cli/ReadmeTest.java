@@ -1,0 +1,98 @@
+package org.medlink.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README shows is what a person gets. */
+class ReadmeTest {
+    private static final Path ROOT = Path.of("..");
+    private static final String EXAMPLE = "examples/colleagues.csv";
+    private static final int MOST_WORDS = 1500;
+
+    @TempDir
+    private Path folder;
+
+    private static String readme() throws IOException {
+        return Files.readString(ROOT.resolve("README.md"));
+    }
+
+    private void copyExample() throws IOException {
+        Files.createDirectories(folder.resolve(EXAMPLE).getParent());
+        Files.copy(ROOT.resolve(EXAMPLE), folder.resolve(EXAMPLE));
+    }
+
+    @Test
+    void everyCommandPrintsWhatIsShown() throws IOException {
+        copyExample();
+        List<Transcript> transcripts = Transcript.of(readme());
+        assertThat(transcripts).hasSizeGreaterThan(5);
+        for (Transcript transcript : transcripts) {
+            transcript.check(folder);
+        }
+    }
+
+    /** A command in an indented or a fenced block is one that is run here. */
+    @Test
+    void noCommandIsShownThatIsNotRun() throws IOException {
+        assertThat(readme().lines().filter(line -> line.matches("(    |\\$ )?\\./medlink .*")))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).startsWith("$ "));
+    }
+
+    @Test
+    void theJavaExampleCompilesAndRuns() throws Exception {
+        copyExample();
+        Matcher block = Pattern.compile("(?ms)^```java\\n(.*?)^```$").matcher(readme());
+        assertThat(block.find()).isTrue();
+        StringBuilder imports = new StringBuilder();
+        StringBuilder body = new StringBuilder();
+        for (String line : block.group(1).split("\n")) {
+            (line.startsWith("import ") ? imports : body).append(line).append('\n');
+        }
+        String source = imports + "public class Example { public static void main(String[] arguments) throws Exception {\n"
+                + body.toString().replaceAll("\"([\\w/]+\\.(csv|medlink))\"", "\"" + folder + "/$1\"") + "}}\n";
+        Path file = Files.writeString(folder.resolve("Example.java"), source);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter said = new StringWriter();
+        boolean compiled = compiler.getTask(
+                        said,
+                        null,
+                        null,
+                        List.of("-cp", System.getProperty("java.class.path"), "-d", folder.toString(), "-proc:none"),
+                        null,
+                        compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
+                .call();
+        assertThat(compiled).as(said + "\n" + source).isTrue();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+            loader.loadClass("Example").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        }
+        assertThat(folder.resolve("colleagues.medlink")).isRegularFile();
+    }
+
+    @Test
+    void itIsReadInAFewMinutes() throws IOException {
+        assertThat(readme().split("\\s+").length).isLessThan(MOST_WORDS);
+    }
+
+    @Test
+    void transcriptsForgiveLastDigitsAndTimesAndNothingElse() {
+        assertThat(Transcript.same("AUC 0.9027 in 7.5 s", "AUC   0.9028 in 12.4 s")).isTrue();
+        assertThat(Transcript.same("1,234 links", "1,236 links")).isTrue();
+        assertThat(Transcript.same("AUC 0.9027", "AUC 0.80")).isFalse();
+        assertThat(Transcript.same("1  Ada  9.01", "1  Ben  9.01")).isFalse();
+        assertThat(Transcript.same("wrote a.csv", "wrote a.csv now")).isFalse();
+    }
+}
