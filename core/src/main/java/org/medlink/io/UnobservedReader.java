@@ -33,7 +33,7 @@ final class UnobservedReader {
             PairSet pairs = reader.unobserved.get(r).build();
             relations.add(new Relation(relation.name(), relation.links(), relation.nonLinks(), pairs));
         }
-        return new Network(network.entities(), relations, network.symmetric(), network.selfLinks());
+        return new Network(network.entities(), relations, network.symmetric(), network.selfLinks(), network.types());
     }
 
     private void readAll(RowReader rows) throws IOException {
