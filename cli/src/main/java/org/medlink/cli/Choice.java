@@ -30,6 +30,7 @@ final class Choice {
         register(line, Protocol.class);
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
+        register(line, TypeOptions.Bipartite.class);
         register(line, SplitOptions.TestNegatives.class);
     }
 

@@ -115,6 +115,7 @@ final class CompareCommand implements Callable<Integer> {
         splitOptions.check(modelOptions.negatives(), seeds, inputs);
         OutputFile page = html == null ? null : OutputFile.of(html, inputs);
         NetworkInput input = networkOptions.read(console);
+        input.warnAboutTestedMirrors(console);
         console.warnAboutKernel();
         Comparison comparison = compare(input, options, console);
         if (page != null) {

@@ -43,7 +43,8 @@ record EngineTraining(
             Options alone = options.with().proximity(false).build();
             return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
         }
-        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
+        Order order =
+                network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine), console);
         long began = System.nanoTime();
         Trained trained;
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));

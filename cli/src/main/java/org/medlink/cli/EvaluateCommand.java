@@ -120,6 +120,7 @@ final class EvaluateCommand implements Callable<Integer> {
         splitOptions.check(modelOptions.negatives(), seeds, inputs);
         OutputFile curveFile = curves == null ? null : OutputFile.of(curves, inputs);
         NetworkInput input = networkOptions.read(console);
+        input.warnAboutTestedMirrors(console);
         console.warnAboutKernel();
         List<Repeat> repeats = new ArrayList<>(seeds);
         for (int n = 0; n < seeds; n++) {

@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.medlink.eval.Metrics;
 import org.medlink.network.LabeledPairs;
+import org.medlink.split.SplitAudit;
 
 /**
  * What an evaluation found, over all its repeats: as JSON, means under the same names as those of a single repeat.
@@ -44,6 +45,12 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
                 .toArray());
     }
 
+    /** How many test links of the first split training has drawn as non-links, since it does not know them. */
+    int drawnLinks() {
+        return SplitAudit.check(repeats.get(0).split(), input.network().symmetric())
+                .drawnLinks();
+    }
+
     ObjectNode json(ObjectNode options, long seed) {
         ObjectNode json = Json.object();
         addMeasures(json, measures, metrics(), false);
@@ -67,6 +74,7 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
         input.addTo(json);
         addCounts(json, "train", repeats.get(0).split().train());
         addCounts(json, "test", repeats.get(0).split().test());
+        json.put("testLinksDrawnAsNonLinks", drawnLinks());
         addBeside(json, repeats);
         if (repeats.size() > 1) {
             addMeasures(json.putObject("deviation"), measures, metrics(), true);

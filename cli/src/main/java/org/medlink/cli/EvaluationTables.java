@@ -37,6 +37,12 @@ final class EvaluationTables {
                 first.split().test().size(),
                 first.split().train().size(),
                 repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
+        int drawn = result.drawnLinks();
+        if (drawn > 0) {
+            console.say(
+                    "training, which does not know the test links, drew %,d of them as %s",
+                    drawn, drawn == 1 ? "a non-link" : "non-links");
+        }
         console.say("");
         measures().lines().forEach(line -> console.say("%s", line));
         if (!first.beside().isEmpty()) {

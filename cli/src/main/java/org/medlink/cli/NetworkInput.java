@@ -97,8 +97,25 @@ record NetworkInput(Network network, Attributes attributes, double seconds) {
     /** Tells what was read. */
     void describe(String name, int entitiesRead, Console console) {
         console.say("%s: %s", name, summary());
+        warnAboutMirrors(console);
         if (entitiesRead > network.size()) {
             console.say("using the largest component: %,d of %,d entities", network.size(), entitiesRead);
+        }
+    }
+
+    /** Says where direction is likely to mean nothing, since nearly every link is there both ways. */
+    private void warnAboutMirrors(Console console) {
+        if (network.nearlySymmetric()) {
+            console.warn(
+                    "%.1f %% of the links are there in both directions; if links have no direction, add --symmetric",
+                    100 * network.mirroredShare());
+        }
+    }
+
+    /** The same for whoever holds out links. */
+    void warnAboutTestedMirrors(Console console) {
+        if (network.nearlySymmetric()) {
+            console.warn("the mirror of a test link may be in training, which gives it away: the figures flatter");
         }
     }
 

@@ -16,6 +16,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairTable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -96,13 +97,17 @@ final class NetworkOptions {
                     "Use the whole network or its largest weakly connected component (default: ${DEFAULT-VALUE}).")
     private Component component;
 
+    @Mixin
+    private TypeOptions types;
+
     /** What a person calls the network: its file. */
     String title() {
         return links.equals("-") ? "standard input" : links;
     }
 
     /** What an engine elsewhere is to read. */
-    Order order(double negatives, String table, String format, Cluster cluster) throws InputException {
+    Order order(double negatives, String table, String format, Cluster cluster, Console console) throws InputException {
+        types.refuseElsewhere(console);
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
@@ -124,7 +129,7 @@ final class NetworkOptions {
 
     /** The files that are read. */
     String[] inputs() {
-        return Stream.of(links, entities, unobserved, attributes, pairAttributes)
+        return Stream.of(links, entities, unobserved, attributes, pairAttributes, types.file())
                 .filter(Objects::nonNull)
                 .toArray(String[]::new);
     }
@@ -136,7 +141,7 @@ final class NetworkOptions {
         LinkReader.Result result = LinkReader.read(
                 TextSource.of(links),
                 new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
-        Network network = result.network();
+        Network network = types.apply(result.network(), result.sides(), console);
         Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
         if (result.selfPairsLeftOut() > 0) {
             console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());

@@ -15,7 +15,7 @@ import org.medlink.split.Selection;
 
 /**
  * Ranks the target of each test link among all targets that its source is not linked to, neither in training nor in
- * test; the source itself is a target only in a network with self-links. Targets of equal score share the mean of their
+ * test; the source itself is a target only in a network with self-links, and an entity only where its type can be linked. Targets of equal score share the mean of their
  * ranks.
  *
  * <p>Where an unordered pair stands for a link, both of its ends are ranked in turn, so that the result does not depend
@@ -129,19 +129,24 @@ final class Ranks {
         for (int e = from; e < to; e++) {
             wanted[e - from] = scores[queries.target(e)];
         }
-        exclude(source, known, scores);
+        exclude(relation, source, known, scores);
         for (int e = from; e < to; e++) {
             ranks[e] = rank(wanted[e - from], scores);
         }
     }
 
     /** Makes the scores of targets that do not compete NaN, which is neither above nor equal to anything. */
-    private void exclude(int source, PairSet known, double[] scores) {
+    private void exclude(int relation, int source, PairSet known, double[] scores) {
         for (int e = known.start(source); e < known.start(source + 1); e++) {
             scores[known.target(e)] = Double.NaN;
         }
         if (!network.selfLinks()) {
             scores[source] = Double.NaN;
+        }
+        for (int target = 0; network.types().given() && target < scores.length; target++) {
+            if (!network.types().allows(relation, source, target)) {
+                scores[target] = Double.NaN;
+            }
         }
     }
 

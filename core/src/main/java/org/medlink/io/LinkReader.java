@@ -63,8 +63,9 @@ public final class LinkReader {
      *
      * @param rows how many rows the file of links has
      * @param selfPairsLeftOut how many of them were left out because an entity may not be linked with itself
+     * @param sides in which columns each entity is
      */
-    public record Result(Network network, int rows, long selfPairsLeftOut) {}
+    public record Result(Network network, int rows, long selfPairsLeftOut, Sides sides) {}
 
     /** Reads the network. */
     public static Result read(TextSource source, Options options) throws IOException {
@@ -90,7 +91,7 @@ public final class LinkReader {
         if (options.unobserved() != null) {
             network = UnobservedReader.read(options.unobserved(), network);
         }
-        return new Result(network, table.rows(), leftOut);
+        return new Result(network, table.rows(), leftOut, table.sides(names.size()));
     }
 
     private static List<Relation> relations(

@@ -84,6 +84,16 @@ final class LinkTable {
         return sources.size();
     }
 
+    /** In which columns each entity is. */
+    Sides sides(int entities) {
+        byte[] of = new byte[entities];
+        for (int row = 0; row < sources.size(); row++) {
+            of[sources.getInt(row)] |= Sides.SOURCE;
+            of[targets.getInt(row)] |= Sides.TARGET;
+        }
+        return new Sides(of);
+    }
+
     /** The names of the relations in order of first appearance; one empty name where they have none. */
     List<String> relations() {
         if (!named) {

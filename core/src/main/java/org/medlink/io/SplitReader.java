@@ -10,6 +10,8 @@ import org.medlink.split.Split;
 
 /** Reads one {@link SplitFile} against the network that it was made from. */
 final class SplitReader {
+    private static final String TRAIN = "train";
+
     private final Network network;
     private final RowReader rows;
     private final NameLookup lookup;
@@ -36,7 +38,7 @@ final class SplitReader {
     Split read() throws IOException {
         readHead();
         boolean more = rows.next();
-        more = readPart("train", train, trainShare, more);
+        more = readPart(TRAIN, train, trainShare, more);
         more = readPart("test", test, testShare, more);
         if (more) {
             throw outOfOrder();
@@ -117,7 +119,8 @@ final class SplitReader {
                 pairs.endRelation(shares[relation]);
             }
             previous = cell;
-            pairs.add(source, target, label(columns.length - 1, network.isLink(r, source, target)));
+            boolean link = network.isLink(r, source, target);
+            pairs.add(source, target, label(columns.length - 1, link, part.equals(TRAIN)));
             more = rows.next();
         }
         for (; relation < shares.length; relation++) {
@@ -126,8 +129,9 @@ final class SplitReader {
         return more;
     }
 
-    private int label(int column, boolean link) throws InputException {
-        int label = link ? 1 : -1;
+    /** @param mayBeDrawn whether a link may be there as a non-link: training draws those that it does not know */
+    private int label(int column, boolean link, boolean mayBeDrawn) throws InputException {
+        int label = link && !(mayBeDrawn && rows.text(column).equals("-1")) ? 1 : -1;
         if (!rows.text(column).equals(Integer.toString(label))) {
             throw rows.error("expected the label " + label + " as in the links, found '" + rows.text(column) + "'");
         }

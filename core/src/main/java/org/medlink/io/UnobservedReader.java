@@ -34,7 +34,7 @@ final class UnobservedReader {
             relations.add(
                     new Relation(relation.name(), relation.links(), relation.nonLinks(), pairs, relation.weights()));
         }
-        return new Network(network.entities(), relations, network.symmetric(), network.selfLinks());
+        return new Network(network.entities(), relations, network.symmetric(), network.selfLinks(), network.types());
     }
 
     private void readAll(RowReader rows) throws IOException {

@@ -119,7 +119,7 @@ public final class BulkRecommender {
             while (at < end) {
                 int target = first + at - begin;
                 // The source itself has a score of another form, and comes last.
-                if (target != from + s) {
+                if (target != from + s && model.types().allows(relation, from + s, target)) {
                     offer(s, target, best);
                 }
                 at = next(s, at + 1, end, best);

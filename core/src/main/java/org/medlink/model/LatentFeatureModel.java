@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.medlink.network.Attributes;
+import org.medlink.network.EntityTypes;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
@@ -17,6 +18,7 @@ import org.medlink.network.PairSet;
  * @param relations names of the relations; one empty name when there is a single relation without a name
  * @param symmetric whether links have no direction
  * @param selfLinks whether an entity may be linked with itself
+ * @param types which entities can be linked
  * @param attributes x_ij
  * @param trainingLinks the links of each relation that training has seen
  * @param runs one or more independently trained runs
@@ -28,6 +30,7 @@ public record LatentFeatureModel(
         List<String> relations,
         boolean symmetric,
         boolean selfLinks,
+        EntityTypes types,
         Attributes attributes,
         List<PairSet> trainingLinks,
         List<LatentFeatures> runs,
@@ -53,6 +56,9 @@ public record LatentFeatureModel(
         for (PairSet links : trainingLinks) {
             require(links.entities() == size, "training links are over " + links.entities() + " entities, not " + size);
         }
+        require(
+                !types.given() || types.entities() == size && types.relations() == relations.size(),
+                "types of " + types.entities() + " entities, not " + size);
         for (LatentFeatures run : runs) {
             require(run.entities() == size, "a run has " + run.entities() + " entities, not " + size);
             require(
@@ -62,6 +68,30 @@ public record LatentFeatureModel(
                     run.attributes() == attributes.dimension(),
                     "a run weighs " + run.attributes() + " attributes, not " + attributes.dimension());
         }
+    }
+
+    /** A model of entities without types. */
+    public LatentFeatureModel(
+            Names entities,
+            List<String> relations,
+            boolean symmetric,
+            boolean selfLinks,
+            Attributes attributes,
+            List<PairSet> trainingLinks,
+            List<LatentFeatures> runs,
+            List<Calibration> calibrations,
+            Map<String, String> provenance) {
+        this(
+                entities,
+                relations,
+                symmetric,
+                selfLinks,
+                EntityTypes.none(),
+                attributes,
+                trainingLinks,
+                runs,
+                calibrations,
+                provenance);
     }
 
     private static void require(boolean condition, String otherwise) {
@@ -79,6 +109,14 @@ public record LatentFeatureModel(
     public boolean isTrainingLink(int relation, int source, int target) {
         PairSet links = trainingLinks.get(relation);
         return links.contains(source, target) || symmetric && links.contains(target, source);
+    }
+
+    /**
+     * Whether a pair can be a link at all: no entity with itself where there are no self-links, and no pair of types that the relation
+     * never links. The score of another pair says nothing.
+     */
+    public boolean canLink(int relation, int source, int target) {
+        return (source != target || selfLinks) && types.allows(relation, source, target);
     }
 
     @Override
@@ -128,12 +166,12 @@ public record LatentFeatureModel(
     /** The same model with other calibrations. */
     public LatentFeatureModel withCalibrations(List<Calibration> other) {
         return new LatentFeatureModel(
-                entities, relations, symmetric, selfLinks, attributes, trainingLinks, runs, other, provenance);
+                entities, relations, symmetric, selfLinks, types, attributes, trainingLinks, runs, other, provenance);
     }
 
     /** The same model with another account of how it was made. */
     public LatentFeatureModel withProvenance(Map<String, String> other) {
         return new LatentFeatureModel(
-                entities, relations, symmetric, selfLinks, attributes, trainingLinks, runs, calibrations, other);
+                entities, relations, symmetric, selfLinks, types, attributes, trainingLinks, runs, calibrations, other);
     }
 }

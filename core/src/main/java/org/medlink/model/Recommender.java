@@ -15,7 +15,8 @@ public final class Recommender {
 
     /**
      * The highest-scored targets of a source that are not linked to it in training, best first; of equal scores the
-     * lower target comes first. The source itself is among them only in a network with self-links.
+     * lower target comes first. Those that cannot be linked to it are not among them: the
+     * source itself without self-links, and types that the relation does not link.
      *
      * @param n how many at the most
      */
@@ -63,6 +64,6 @@ public final class Recommender {
     }
 
     private boolean isCandidate(int relation, int source, int target) {
-        return (source != target || model.selfLinks()) && !model.isTrainingLink(relation, source, target);
+        return model.canLink(relation, source, target) && !model.isTrainingLink(relation, source, target);
     }
 }

@@ -12,22 +12,34 @@ import java.util.function.IntUnaryOperator;
  * canonical pairs only, source &lt;= target.
  */
 public final class Network {
+    /** The share of links with a mirror above which direction is likely to mean nothing. */
+    private static final double NEARLY = 0.95;
+
     private final Names entities;
     private final List<Relation> relations;
     private final boolean symmetric;
     private final boolean selfLinks;
+    private final EntityTypes types;
+    private final long[] cells;
+
+    /** A network of these relations between entities of which no type is known. */
+    public Network(Names entities, List<Relation> relations, boolean symmetric, boolean selfLinks) {
+        this(entities, relations, symmetric, selfLinks, EntityTypes.none());
+    }
 
     /**
      * A network of these relations.
      *
      * @param symmetric whether links have no direction
      * @param selfLinks whether an entity may be linked with itself; if not, the diagonal is unobserved
+     * @param types which entities can be linked; the others are unobserved
      */
-    public Network(Names entities, List<Relation> relations, boolean symmetric, boolean selfLinks) {
+    public Network(Names entities, List<Relation> relations, boolean symmetric, boolean selfLinks, EntityTypes types) {
         this.entities = entities;
         this.relations = List.copyOf(relations);
         this.symmetric = symmetric;
         this.selfLinks = selfLinks;
+        this.types = types;
         if (relations.isEmpty()) {
             throw new IllegalArgumentException("a network needs a relation");
         }
@@ -38,6 +50,36 @@ public final class Network {
             }
             check(relation);
         }
+        checkTypes();
+        cells = new long[relations.size()];
+        Arrays.setAll(cells, this::countCells);
+    }
+
+    private void checkTypes() {
+        if (types.given() && (types.entities() != size() || types.relations() != relations.size())) {
+            throw new IllegalArgumentException(types + " in " + types.relations() + " relations, expected " + size()
+                    + " entities in " + relations.size());
+        }
+        for (int r = 0; r < relations.size(); r++) {
+            PairSet links = relations.get(r).links();
+            if (countAllowed(r, links) < links.size()) {
+                throw new IllegalArgumentException(
+                        "relation '" + relations.get(r).name() + "' has a link between types that it does not link");
+            }
+        }
+    }
+
+    private int countAllowed(int relation, PairSet pairs) {
+        if (!types.given()) {
+            return pairs.size();
+        }
+        int count = 0;
+        for (int source = 0; source < size(); source++) {
+            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
+                count += types.allows(relation, source, pairs.target(e)) ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     private void check(Relation relation) {
@@ -100,6 +142,16 @@ public final class Network {
         return selfLinks;
     }
 
+    /** Which entities can be linked. */
+    public EntityTypes types() {
+        return types;
+    }
+
+    /** The same network with these types. */
+    public Network withTypes(EntityTypes other) {
+        return new Network(entities, relations, symmetric, selfLinks, other);
+    }
+
     /** Whether relations have names; without, there is exactly one. */
     public boolean namedRelations() {
         return relations.size() > 1 || !relations.get(0).name().isEmpty();
@@ -155,7 +207,7 @@ public final class Network {
         Relation in = relations.get(relation);
         return in.labelled()
                 ? contains(in.links(), i, j) || contains(in.nonLinks(), i, j)
-                : !contains(in.unobserved(), i, j);
+                : types.allows(relation, i, j) && !contains(in.unobserved(), i, j);
     }
 
     private boolean contains(PairSet pairs, int i, int j) {
@@ -164,13 +216,21 @@ public final class Network {
 
     /** How many cells of one relation are observed: ordered pairs, or canonical ones in a symmetric network. */
     public long cells(int relation) {
+        return cells[relation];
+    }
+
+    private long countCells(int relation) {
         Relation in = relations.get(relation);
         if (in.labelled()) {
             return (long) in.links().size() + in.nonLinks().size();
         }
+        long unknown = countAllowed(relation, in.unobserved());
+        if (types.given()) {
+            return types.cells(relation, symmetric, selfLinks) - unknown;
+        }
         long n = size();
         long offDiagonal = symmetric ? n * (n - 1) / 2 : n * (n - 1);
-        return offDiagonal + (selfLinks ? n : 0) - in.unobserved().size();
+        return offDiagonal + (selfLinks ? n : 0) - unknown;
     }
 
     /** How many cells are observed, over all relations. */
@@ -196,6 +256,33 @@ public final class Network {
         return sum;
     }
 
+    /**
+     * The share of links whose mirror is a link too, over all relations, self-links aside: near 1 where links have no direction and
+     * are listed both ways. 1 in a symmetric network; 0 where there is no link between two entities.
+     */
+    public double mirroredShare() {
+        long links = 0;
+        long mirrored = 0;
+        for (Relation relation : relations) {
+            PairSet pairs = relation.links();
+            for (int i = 0; i < size(); i++) {
+                for (int e = pairs.start(i); e < pairs.start(i + 1); e++) {
+                    int j = pairs.target(e);
+                    if (j != i) {
+                        links++;
+                        mirrored += symmetric || pairs.contains(j, i) ? 1 : 0;
+                    }
+                }
+            }
+        }
+        return links == 0 ? 0 : (double) mirrored / links;
+    }
+
+    /** Whether links have a direction by the input, but nearly all are there both ways: then a mirror gives its pair away. */
+    public boolean nearlySymmetric() {
+        return !symmetric && mirroredShare() > NEARLY;
+    }
+
     /** The same observations as ordered pairs: a directed network that has every pair of a symmetric one both ways. */
     public Network unfolded() {
         if (!symmetric) {
@@ -212,7 +299,7 @@ public final class Network {
                     relation.unobserved().mirrored(),
                     weights(r, links, entity -> entity)));
         }
-        return new Network(entities, ordered, false, selfLinks);
+        return new Network(entities, ordered, false, selfLinks, types);
     }
 
     /**
@@ -244,7 +331,7 @@ public final class Network {
                     moved(relation.unobserved(), place, kept.length),
                     weights(r, links, entity -> kept[entity])));
         }
-        return new Network(names.build(), within, symmetric, selfLinks);
+        return new Network(names.build(), within, symmetric, selfLinks, types.of(kept));
     }
 
     private PairSet moved(PairSet pairs, int[] place, int size) {

@@ -1,6 +1,7 @@
 package org.medlink.network;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A set of ordered pairs of entities in compressed rows, sorted by source, then target: the targets of s are
@@ -153,6 +154,20 @@ public final class PairSet {
             rows[source + 1] = size;
         }
         return new PairSet(rows, size == kept.length ? kept : Arrays.copyOf(kept, size));
+    }
+
+    /** The pairs but for those at these places. */
+    public PairSet without(BitSet places) {
+        int[] rows = new int[starts.length];
+        int[] kept = new int[size()];
+        int size = 0;
+        for (int source = 0; source < entities(); source++) {
+            for (int e = places.nextClearBit(starts[source]); e < starts[source + 1]; e = places.nextClearBit(e + 1)) {
+                kept[size++] = targets[e];
+            }
+            rows[source + 1] = size;
+        }
+        return new PairSet(rows, Arrays.copyOf(kept, size));
     }
 
     /** The source of the first pair that is also in the other set, or -1 when the sets are disjoint. */

@@ -11,9 +11,9 @@ import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
 /**
- * Samples non-links that are hard to tell from links: observed non-links at distance two, whose ends have a neighbour in common among the
- * training links, whichever way these go. Each has an end of a link and anybody who is two steps away from it, with the same chance;
- * so entities with many links have many.
+ * Samples non-links that are hard to tell from links: observed pairs at distance two, whose ends have a neighbour in common among the
+ * training links, whichever way these go. Those for training know the training links alone, those for test are no links at all. Each has
+ * an end of a link and anybody who is two steps away from it, with the same chance; so entities with many links have many.
  */
 public final class HardNegatives {
     /** How often to choose of those around the same end before it counts as having nobody there. */
@@ -42,10 +42,11 @@ public final class HardNegatives {
         return new HardNegatives(network, train, seed).added(r -> train.pairs(r), perLink);
     }
 
-    /** The split with so many hard non-links more for each training link. None of them is in test, nor its mirror where that is one with it. */
+    /** The split with so many hard non-links more for each training link. None of them is a test non-link; a test link may come up. */
     public static Split train(Network network, Split split, double perLink, Seed seed) {
+        List<PairSet> tested = split.test().linkSets();
         LabeledPairs train = new HardNegatives(cells(network, split), split.train(), seed)
-                .added(r -> split.train().pairs(r).union(split.test().pairs(r)), perLink);
+                .added(r -> split.train().pairs(r).union(split.test().pairs(r).without(tested.get(r))), perLink);
         return new Split(train, split.test(), split.protocol());
     }
 
@@ -111,7 +112,8 @@ public final class HardNegatives {
         long stride = 1 + tested / MOST_TESTED;
         LabeledPairs.Builder pairs = new LabeledPairs.Builder(network.size(), 0);
         for (int r = 0; r < test.relations(); r++) {
-            Sampler sampler = new Sampler(r, train.pairs(r), seed.stream("hard test negatives", r));
+            PairSet taken = train.pairs(r).union(network.relations().get(r).links());
+            Sampler sampler = new Sampler(r, taken, seed.stream("hard test negatives", r));
             PairSet.Builder chosen = new PairSet.Builder(network.size());
             PairSet.Builder hard = new PairSet.Builder(network.size());
             int next = 0;
@@ -133,6 +135,7 @@ public final class HardNegatives {
         private final int relation;
         private final PairSet neighbours;
         private final PairSet taken;
+        private final boolean labelled;
         private final UniformRandomProvider random;
         private final int[] seen;
         private final int[] around = new int[MOST_STEPS];
@@ -143,6 +146,8 @@ public final class HardNegatives {
             this.relation = relation;
             this.neighbours = links.get(relation).mirrored();
             this.taken = taken;
+            // a label is known to whoever trains: no guess is needed, and none is made
+            this.labelled = network.relations().get(relation).labelled();
             this.random = random;
             this.seen = new int[network.size()];
         }
@@ -192,7 +197,7 @@ public final class HardNegatives {
                     && !neighbours.contains(i, j)
                     && !taken.contains(i, j)
                     && network.isObserved(relation, i, j)
-                    && !network.isLink(relation, i, j);
+                    && (!labelled || !network.isLink(relation, i, j));
         }
     }
 }

@@ -7,14 +7,14 @@ import org.medlink.network.Relation;
 import org.medlink.random.Seed;
 
 /**
- * Samples observed non-links, uniformly and without repeats. A relation's sample depends on the network, the seed and
- * the number wanted only: never on which links are to be tested, so that it says nothing about them.
+ * Samples observed pairs that are not known to be links, uniformly and without repeats. What is known to be a link is told: a sampler
+ * that was not told of a link may draw it, as it would be in reality.
  */
 public final class NegativeSampler {
     private final Network network;
     private final Seed seed;
 
-    /** A sampler of the whole network's non-links. */
+    /** A sampler of a network's observed pairs. */
     public NegativeSampler(Network network, Seed seed) {
         this.network = network;
         this.seed = seed;
@@ -22,14 +22,33 @@ public final class NegativeSampler {
 
     /** So many non-links of a relation, or all of them when there are fewer. */
     public PairSet sample(int relation, long wanted) {
-        long available = network.nonLinks(relation);
+        return sample(relation, network.relations().get(relation).links(), wanted, "negatives");
+    }
+
+    /**
+     * So many observed pairs of a relation that are none of these, or all of them when there are fewer. Where the input has labels, they
+     * are of those that it says are non-links.
+     *
+     * @param excluded observed pairs that must not come up
+     * @param purpose names the stream of random numbers
+     */
+    PairSet sample(int relation, PairSet excluded, long wanted, String purpose) {
+        long available = available(relation, excluded);
         int size = requireArraySize(Math.min(wanted, available));
-        UniformRandomProvider random = seed.stream("negatives", relation);
+        UniformRandomProvider random = seed.stream(purpose, relation);
         // Rejection draws a cell again and again until it is new; that is cheap while at most half of the non-links are
         // taken.
         boolean few =
                 size <= available / 2 && !network.relations().get(relation).labelled();
-        return few ? byRejection(relation, size, random) : bySelection(relation, available, size, random);
+        return few
+                ? byRejection(relation, excluded, available, size, random)
+                : bySelection(relation, excluded, available, size, random);
+    }
+
+    /** How many pairs there are to draw from. */
+    long available(int relation, PairSet excluded) {
+        Relation in = network.relations().get(relation);
+        return in.labelled() ? in.nonLinks().without(excluded).size() : network.cells(relation) - excluded.size();
     }
 
     private int requireArraySize(long pairs) {
@@ -40,10 +59,11 @@ public final class NegativeSampler {
         return (int) pairs;
     }
 
-    private PairSet bySelection(int relation, long available, int wanted, UniformRandomProvider random) {
+    private PairSet bySelection(
+            int relation, PairSet excluded, long available, int wanted, UniformRandomProvider random) {
         Selection selection = new Selection(available, wanted, random);
         PairSet.Builder chosen = new PairSet.Builder(network.size());
-        NonLinkCursor cursor = new NonLinkCursor(network, relation);
+        NonLinkCursor cursor = new NonLinkCursor(network, relation, excluded);
         while (cursor.next()) {
             if (selection.next()) {
                 chosen.add(cursor.source(), cursor.target());
@@ -54,55 +74,31 @@ public final class NegativeSampler {
 
     /**
      * Each round draws as many as are still missing, so that the result is that of drawing one by one until there are
-     * enough. What is no non-link is left out after the round, because looking up each cell when it is drawn would wait
-     * for memory; where most cells are links, that would take too many rounds.
+     * enough. What must not come up is left out after the round, because looking up each cell when it is drawn would wait
+     * for memory; where that is most cells, it would take too many rounds.
      */
-    private PairSet byRejection(int relation, int wanted, UniformRandomProvider random) {
-        Relation in = network.relations().get(relation);
-        boolean crowded = network.nonLinks(relation) < network.cells(relation) / 2;
+    private PairSet byRejection(
+            int relation, PairSet excluded, long available, int wanted, UniformRandomProvider random) {
+        PairSet unobserved = network.relations().get(relation).unobserved();
+        boolean crowded = available < network.cells(relation) / 2;
+        CellDraw draw = new CellDraw(network, relation, random);
         PairSet sample = PairSet.empty(network.size());
         while (sample.size() < wanted) {
-            PairSet drawn = drawCells(wanted - sample.size(), crowded ? in : null, random)
-                    .without(in.links())
-                    .without(in.unobserved());
+            int missing = wanted - sample.size();
+            PairSet.Builder cells = new PairSet.Builder(network.size(), missing);
+            for (int drawn = 0; drawn < missing; ) {
+                draw.next();
+                boolean taken = !crowded
+                        || !excluded.contains(draw.source(), draw.target())
+                                && !unobserved.contains(draw.source(), draw.target());
+                if (taken) {
+                    cells.add(draw.source(), draw.target());
+                    drawn++;
+                }
+            }
+            PairSet drawn = cells.build().without(excluded).without(unobserved);
             sample = sample.size() == 0 ? drawn : sample.union(drawn);
         }
         return sample;
-    }
-
-    /**
-     * Draws so many cells, each equally likely every time; those that come up again are one.
-     *
-     * @param nonLinksOf the relation that they must be non-links of; null: they may be anything
-     */
-    private PairSet drawCells(int count, Relation nonLinksOf, UniformRandomProvider random) {
-        int size = network.size();
-        boolean symmetric = network.symmetric();
-        PairSet.Builder cells = new PairSet.Builder(size, count);
-        int drawn = 0;
-        while (drawn < count) {
-            int i = random.nextInt(size);
-            int j;
-            if (network.selfLinks()) {
-                // Symmetric: the extra column makes (i, i) come up twice, as often as (i, j) and (j, i) together.
-                j = random.nextInt(symmetric ? size + 1 : size);
-                j = j == size ? i : j;
-            } else {
-                j = random.nextInt(size - 1);
-                j += j >= i ? 1 : 0;
-            }
-            int source = symmetric ? Math.min(i, j) : i;
-            int target = symmetric ? Math.max(i, j) : j;
-            if (nonLinksOf == null || isNonLink(nonLinksOf, source, target)) {
-                cells.add(source, target);
-                drawn++;
-            }
-        }
-        return cells.build();
-    }
-
-    private static boolean isNonLink(Relation relation, int source, int target) {
-        return !relation.links().contains(source, target)
-                && !relation.unobserved().contains(source, target);
     }
 }

@@ -4,18 +4,26 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 
-/** Goes through the observed non-links of a relation in order of (source, target), holding none of them. */
+/** Goes through the observed pairs of a relation that may be non-links in order of (source, target), holding none of them. */
 final class NonLinkCursor {
     private final Network network;
-    private final Relation relation;
+    private final int relation;
+    private final PairSet excluded;
+    private final PairSet unknown;
+    private final PairSet given;
     private int source = -1;
     private int target;
     private int link;
     private int unobserved;
 
-    NonLinkCursor(Network network, int relation) {
+    /** @param excluded observed pairs to pass over */
+    NonLinkCursor(Network network, int relation, PairSet excluded) {
+        Relation in = network.relations().get(relation);
         this.network = network;
-        this.relation = network.relations().get(relation);
+        this.relation = relation;
+        this.excluded = excluded;
+        this.unknown = in.unobserved();
+        this.given = in.labelled() ? in.nonLinks().without(excluded) : null;
         this.target = network.size();
     }
 
@@ -27,14 +35,13 @@ final class NonLinkCursor {
         return target;
     }
 
-    /** Moves to the next non-link; false when there is none. */
+    /** Moves to the next pair; false when there is none. */
     boolean next() {
-        return relation.labelled() ? nextLabelled() : nextUnlisted();
+        return given != null ? nextLabelled() : nextUnlisted();
     }
 
     /** Here link counts the labelled non-links gone through. */
     private boolean nextLabelled() {
-        PairSet given = relation.nonLinks();
         if (link == given.size()) {
             return false;
         }
@@ -47,8 +54,6 @@ final class NonLinkCursor {
     }
 
     private boolean nextUnlisted() {
-        PairSet links = relation.links();
-        PairSet unknown = relation.unobserved();
         int size = network.size();
         while (true) {
             target++;
@@ -58,14 +63,15 @@ final class NonLinkCursor {
                     return false;
                 }
                 target = network.symmetric() ? source : 0;
-                link = links.start(source);
+                link = excluded.start(source);
                 unobserved = unknown.start(source);
             }
-            if (link < links.start(source + 1) && links.target(link) == target) {
+            if (link < excluded.start(source + 1) && excluded.target(link) == target) {
                 link++;
             } else if (unobserved < unknown.start(source + 1) && unknown.target(unobserved) == target) {
                 unobserved++;
-            } else if (target != source || network.selfLinks()) {
+            } else if ((target != source || network.selfLinks())
+                    && network.types().allows(relation, source, target)) {
                 return true;
             }
         }

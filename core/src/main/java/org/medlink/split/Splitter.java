@@ -8,8 +8,8 @@ import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
 /**
- * Divides a network into training and test pairs, relation by relation. Held-out links, sampled non-links and the
- * division of these come from streams of their own.
+ * Divides a network into training and test pairs, relation by relation. Held-out links, and the non-links of training and of test come
+ * from streams of their own.
  */
 public final class Splitter {
     private Splitter() {}
@@ -19,7 +19,7 @@ public final class Splitter {
      *
      * @param holdout share of links held out, within (0, 1); with all negatives, share of observed cells. Usual: 0.1 or
      *     0.2
-     * @param negatives sampled non-links per training link, above 0; {@link Double#POSITIVE_INFINITY}: every observed
+     * @param negatives sampled non-links per training link, above 0, drawn by the training links alone; {@link Double#POSITIVE_INFINITY}: every observed
      *     cell has a label. Usual: 10
      * @param allTestNegatives whether every non-link outside training is tested, instead of as many as links
      * @param protocol how the pairs of a symmetric network are divided. Default: {@link Protocol#LEAK_FREE}
@@ -55,7 +55,7 @@ public final class Splitter {
             if (options.allCells()) {
                 splitCells(cells, r, options, seed, train, test);
             } else {
-                splitLinks(cells, r, options, seed, train, test);
+                splitLinks(cells, r, network.symmetric() && cells != network, options, seed, train, test);
             }
         }
         return new Split(train.build(), test.build(), options.protocol());
@@ -110,21 +110,37 @@ public final class Splitter {
         divide(links, testLinks, nonLinks, testNonLinks, nonLinks.size(), train, test);
     }
 
-    /** A share of the links is held out; non-links are sampled for both sides at once and then divided. */
+    /**
+     * A share of the links is held out. Training knows nothing of them: its non-links are drawn from all pairs that are not its own links,
+     * so that a held-out link may be among them, as a missing link would be in reality; it is tested all the same. Test non-links are
+     * none at all, and none that training was given.
+     */
     private static void splitLinks(
-            Network network, int r, Options options, Seed seed, LabeledPairs.Builder train, LabeledPairs.Builder test) {
+            Network network,
+            int r,
+            boolean mirrorsKnown,
+            Options options,
+            Seed seed,
+            LabeledPairs.Builder train,
+            LabeledPairs.Builder test) {
+        NegativeSampler sampler = new NegativeSampler(network, seed);
         PairSet links = network.relations().get(r).links();
         int heldOut = (int) Math.round(options.holdout() * links.size());
         BitSet testLinks = Selection.choose(links.size(), heldOut, seed.stream("test links", r));
-        long available = network.nonLinks(r);
-        long wantedTrain = times(options.negatives(), links.size() - heldOut);
-        long leastTest = Math.min(available, Math.max(1, Math.round(options.holdout() * available)));
-        long wantedTest = options.allTestNegatives() ? Math.max(leastTest, available - wantedTrain) : heldOut;
-        PairSet nonLinks = new NegativeSampler(network, seed).sample(r, saturatedSum(wantedTrain, wantedTest));
-        // Where there are too few non-links for both, test gets no more than its share of them, training what is left.
-        int tested = (int) Math.min(wantedTest, Math.max(leastTest, nonLinks.size() - wantedTrain));
-        BitSet testNonLinks = Selection.choose(nonLinks.size(), tested, seed.stream("test negatives", r));
-        divide(links, testLinks, nonLinks, testNonLinks, available, train, test);
+        PairSet known = links.without(testLinks);
+        PairSet notDrawn = mirrorsKnown ? known.mirrored() : known;
+        // Where there are too few for both, training leaves test its share.
+        long available = sampler.available(r, notDrawn);
+        long left = Math.max(1, Math.round(options.holdout() * available));
+        long wanted = Math.min(times(options.negatives(), known.size()), Math.max(0, available - left));
+        PairSet drawn = sampler.sample(r, notDrawn, wanted, "negatives");
+        long wantedTest = options.allTestNegatives() ? Long.MAX_VALUE : heldOut;
+        PairSet tested = sampler.sample(r, links.union(drawn), wantedTest, "test negatives");
+        merge(links, testLinks, drawn, new BitSet(), train);
+        train.endRelation(share(drawn.size(), available));
+        testLinks.flip(0, links.size());
+        merge(links, testLinks, tested, new BitSet(), test);
+        test.endRelation(share(tested.size(), network.nonLinks(r)));
     }
 
     private static void divide(
@@ -170,10 +186,6 @@ public final class Splitter {
 
     private static long times(double negatives, int links) {
         return Double.isInfinite(negatives) ? Long.MAX_VALUE : Math.round(negatives * links);
-    }
-
-    private static long saturatedSum(long a, long b) {
-        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
     private static int expectedSize(Network network, double negatives) {

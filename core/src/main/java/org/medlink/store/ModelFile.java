@@ -15,6 +15,7 @@ import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
+import org.medlink.network.EntityTypes;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
@@ -24,7 +25,8 @@ import org.medlink.network.PairSet;
  *
  * <p>Tensors: {@code entities.utf8} and {@code entities.ends} (names), {@code relation.R.links.starts} and {@code
  * .targets} (training links), {@code run.N.space.S.memberships} (psi), {@code run.N.relation.R.affinity} (Λ) and {@code
- * .attributeWeights} (κ), {@code attributes.*} (values as they were given), {@code checksum}. Metadata: {@code format},
+ * .attributeWeights} (κ), {@code attributes.*} (values as they were given), where entities have
+ * types {@code types.entities} and {@code types.relation.R.linked}, {@code checksum}. Metadata: {@code format},
  * {@code version}, and one key for each fact beside the tensors; those of the provenance begin with {@code
  * provenance.}.
  *
@@ -69,6 +71,7 @@ public final class ModelFile {
             }
             StoredPairs.write(model.trainingLinks().get(r), links(r), tensors);
         }
+        StoredTypes.write(model.types(), metadata, tensors);
         StoredAttributes.write(model.attributes(), model.trainingLinks(), metadata, tensors);
         for (int n = 0; n < model.runs().size(); n++) {
             writeRun(model.runs().get(n), n, metadata, tensors);
@@ -138,6 +141,7 @@ public final class ModelFile {
             }
             trainingLinks.add(StoredPairs.read(entities.size(), links(r), tensors));
         }
+        EntityTypes types = StoredTypes.read(relations, metadata, tensors);
         Attributes attributes = StoredAttributes.read(names, trainingLinks, metadata, tensors);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int n = 0; n < runCount; n++) {
@@ -146,7 +150,16 @@ public final class ModelFile {
         metadata.requireEmpty();
         tensors.requireEmpty();
         return new LatentFeatureModel(
-                entities, names, symmetric, selfLinks, attributes, trainingLinks, runs, calibrations, provenance);
+                entities,
+                names,
+                symmetric,
+                selfLinks,
+                types,
+                attributes,
+                trainingLinks,
+                runs,
+                calibrations,
+                provenance);
     }
 
     private static LatentFeatures readRun(

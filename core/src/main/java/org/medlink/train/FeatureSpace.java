@@ -10,8 +10,14 @@ import org.medlink.network.LabeledPairs;
  * @param relations what the network calls the relations of {@code pairs}
  * @param attributes attributes of pairs, by the network's relations
  * @param symmetric whether Λ is symmetric
+ * @param mirrorsTogether whether a pair's mirror gives it away, so that none is held out without the other
  */
-record FeatureSpace(LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric) {
+record FeatureSpace(
+        LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric, boolean mirrorsTogether) {
+    FeatureSpace(LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric) {
+        this(pairs, relations, attributes, symmetric, false);
+    }
+
     /** All relations together. */
     static FeatureSpace global(LabeledPairs pairs, Attributes attributes, boolean symmetric) {
         int[] relations = new int[pairs.relations()];
@@ -25,6 +31,10 @@ record FeatureSpace(LabeledPairs pairs, int[] relations, Attributes attributes, 
     }
 
     FeatureSpace withPairs(LabeledPairs other) {
-        return new FeatureSpace(other, relations, attributes, symmetric);
+        return new FeatureSpace(other, relations, attributes, symmetric, mirrorsTogether);
+    }
+
+    FeatureSpace withMirrorsTogether(boolean together) {
+        return new FeatureSpace(pairs, relations, attributes, symmetric, together);
     }
 }

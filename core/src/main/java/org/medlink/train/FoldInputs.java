@@ -19,7 +19,7 @@ final class FoldInputs {
         this.pairs = pairs;
         this.heldOut = new BitSet[folds];
         this.inputs = new TrainingInput[folds];
-        Folds parts = new Folds(pairs, folds, new Seed(options.seed()).derive("folds"));
+        Folds parts = new Folds(pairs, folds, network.nearlySymmetric(), new Seed(options.seed()).derive("folds"));
         Options alone = options.with().threads(1).build();
         try (Workers workers = new Workers(options.threads())) {
             workers.run(folds, (fold, worker) -> {

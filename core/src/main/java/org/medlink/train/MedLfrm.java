@@ -61,7 +61,10 @@ public final class MedLfrm {
         Network network = input.network();
         LabeledPairs pairs = input.pairs();
         Options chosen = chosen(input);
-        List<FeatureSpace> spaces = spaces(network, pairs, input.attributes());
+        List<FeatureSpace> spaces = spaces(network, pairs, input.attributes()).stream()
+                .map(space -> space.withMirrorsTogether(
+                        SpaceFit.validationShare(chosen, space.pairs().size()) > 0 && network.nearlySymmetric()))
+                .toList();
         SpaceFit[] fits = fitAll(spaces, chosen);
         // Where all relations share the features, the scores of the validation part say what a score means.
         CrossFit validated = spaces.size() == 1 ? fits[0].validated() : null;
@@ -74,6 +77,7 @@ public final class MedLfrm {
                 network.relations().stream().map(Relation::name).toList(),
                 network.symmetric(),
                 network.selfLinks(),
+                network.types(),
                 input.described(),
                 pairs.linkSets(),
                 runs,

@@ -129,7 +129,7 @@ final class SpaceFit {
     }
 
     private BitSet heldOut() {
-        return Folds.part(space.pairs(), validationShare, seed.derive("validation"));
+        return Folds.part(space.pairs(), validationShare, space.mirrorsTogether(), seed.derive("validation"));
     }
 
     private void search(Snapshot point) {

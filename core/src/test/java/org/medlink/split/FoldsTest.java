@@ -53,6 +53,38 @@ class FoldsTest {
         }
     }
 
+    @Property(tries = 100)
+    void mirrorsStayTogetherWhereTheyGiveEachOtherAway(
+            @ForAll("networks") Network network, @ForAll @IntRange(min = 2, max = 5) int count, @ForAll long seed) {
+        LabeledPairs pairs = Splitter.training(network.unfolded(), 1, new Seed(seed));
+        Folds folds = new Folds(pairs, count, true, new Seed(seed));
+        BitSet seen = new BitSet();
+        for (int fold = 0; fold < count; fold++) {
+            assertThat(seen.intersects(folds.heldOut(fold))).isFalse();
+            seen.or(folds.heldOut(fold));
+            requireNoMirrorLeft(pairs, folds.heldOut(fold));
+        }
+        assertThat(seen.cardinality()).isEqualTo(pairs.size());
+        BitSet part = Folds.part(pairs, 0.3, true, new Seed(seed));
+        requireNoMirrorLeft(pairs, part);
+        long least = 0;
+        long most = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            least += Math.round(0.3 * pairs.links(r));
+            most += Math.round(0.3 * pairs.links(r)) + Math.round(0.3 * pairs.nonLinks(r)) + pairs.nonLinks(r) + 2;
+        }
+        assertThat((long) part.cardinality()).isBetween(least, most);
+    }
+
+    private static void requireNoMirrorLeft(LabeledPairs pairs, BitSet heldOut) {
+        LabeledPairs rest = pairs.without(heldOut);
+        LabeledPairs part = pairs.select(heldOut);
+        for (int r = 0; r < pairs.relations(); r++) {
+            assertThat(part.pairs(r).firstSharedSource(rest.pairs(r).transposed()))
+                    .isEqualTo(-1);
+        }
+    }
+
     @Test
     void badNumbersAreRejected() {
         LabeledPairs pairs = Splitter.training(TestNetworks.random(5, 0.5, false, false, false, 1), 1, new Seed(1));

@@ -14,6 +14,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
 class SplitterTest {
@@ -80,10 +81,17 @@ class SplitterTest {
         Splitter.Options options = new Splitter.Options(holdout, negatives, allTestNegatives, protocol);
         Split split = Splitter.split(network, options, new Seed(seed));
         Network divided = protocol == Protocol.PAPER ? network.unfolded() : network;
-        Set<Cell> both = cells(split.train());
-        both.addAll(cells(split.test()));
-        assertThat(both).hasSize(split.train().size() + split.test().size());
-        assertThat(observed(divided)).containsAll(both);
+        Set<Cell> observed = observed(divided);
+        assertThat(observed).containsAll(cells(split.test()));
+        int drawn = 0;
+        for (Cell cell : cells(split.train())) {
+            Cell asLink = new Cell(cell.relation, cell.source, cell.target, 1);
+            boolean drawnLink = cell.label < 0 && cells(split.test()).contains(asLink);
+            drawn += drawnLink ? 1 : 0;
+            assertThat(observed).contains(drawnLink ? asLink : cell);
+            assertThat(cells(split.test())).doesNotContain(cell);
+        }
+        assertThat(SplitAudit.check(split, network.symmetric()).drawnLinks()).isEqualTo(drawn);
         assertThat(SplitAudit.check(split, network.symmetric()).passed()).isTrue();
         for (int r = 0; r < divided.relations().size(); r++) {
             int links = divided.relations().get(r).links().size();
@@ -92,53 +100,91 @@ class SplitterTest {
             assertThat(test.links(r)).isEqualTo((int) Math.round(holdout * links));
             assertThat(train.links(r) + test.links(r)).isEqualTo(links);
             assertThat((long) train.nonLinks(r)).isLessThanOrEqualTo(Math.round(negatives * train.links(r)));
-            long available = divided.nonLinks(r);
+            long nonLinks = divided.nonLinks(r);
             if (allTestNegatives) {
-                assertThat((long) train.nonLinks(r) + test.nonLinks(r)).isEqualTo(available);
+                int drawnHere = drawnLinks(split, r);
+                assertThat((long) train.nonLinks(r) - drawnHere + test.nonLinks(r))
+                        .isEqualTo(nonLinks);
             } else {
                 assertThat(test.nonLinks(r)).isLessThanOrEqualTo(test.links(r));
-                if (available >= Math.round(negatives * train.links(r)) + test.links(r)) {
+                if (nonLinks >= 10 * Math.round(negatives * train.links(r)) + 10L * test.links(r) && holdout < 0.5) {
                     assertThat(test.nonLinks(r)).isEqualTo(test.links(r));
                     assertThat((long) train.nonLinks(r)).isEqualTo(Math.round(negatives * train.links(r)));
                 }
             }
-            if (available > 0) {
-                assertThat(train.nonLinkShare(r)).isCloseTo((double) train.nonLinks(r) / available, within(1e-12));
-                assertThat(test.nonLinkShare(r)).isCloseTo((double) test.nonLinks(r) / available, within(1e-12));
+            if (nonLinks > 0) {
+                assertThat(train.nonLinkShare(r)).isLessThanOrEqualTo((double) train.nonLinks(r) / nonLinks);
+                assertThat(test.nonLinkShare(r)).isCloseTo((double) test.nonLinks(r) / nonLinks, within(1e-12));
             }
         }
     }
 
+    private static int drawnLinks(Split split, int relation) {
+        PairSet tested = split.test().linkSets().get(relation);
+        PairSet train = split.train().pairs(relation);
+        return tested.size() - tested.without(train).size();
+    }
+
     @Test
-    void theSampledNegativesDoNotDependOnWhichLinksAreTested() {
-        Network network = TestNetworks.random(60, 0.1, false, false, false, 4);
-        Seed seed = new Seed(8);
-        Split split = Splitter.split(network, new Splitter.Options(0.2, 2, false, Protocol.LEAK_FREE), seed);
+    void trainingDrawsAHeldOutLinkAsOftenAsAnyOtherPairThatIsNotItsOwn() {
+        long tested = 0;
+        long drawn = 0;
+        double expected = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            Network network = TestNetworks.random(60, 0.1, seed % 2 == 0, false, false, seed);
+            Split split =
+                    Splitter.split(network, new Splitter.Options(0.2, 2, false, Protocol.LEAK_FREE), new Seed(seed));
+            for (int r = 0; r < 2; r++) {
+                tested += split.test().links(r);
+                drawn += drawnLinks(split, r);
+                expected += split.test().links(r) * split.train().nonLinkShare(r);
+                long pool = network.cells(r) - split.train().links(r);
+                assertThat(split.train().nonLinkShare(r))
+                        .isCloseTo((double) split.train().nonLinks(r) / pool, within(1e-12));
+            }
+        }
+        assertThat(tested).isGreaterThan(2000);
+        assertThat((double) drawn).isCloseTo(expected, within(4 * Math.sqrt(expected)));
+    }
+
+    @Test
+    void whatTheInputLabelsIsNeverDrawnAgainstItsLabel() {
+        Network network = TestNetworks.random(40, 0.3, false, false, true, 2);
+        Split split = Splitter.split(network, new Splitter.Options(0.3, 2, false, Protocol.LEAK_FREE), new Seed(1));
+        assertThat(SplitAudit.check(split, false).drawnLinks()).isZero();
+    }
+
+    @Test
+    void thePapersProtocolNeverDrawsTheMirrorOfATrainingLink() {
+        Network network = TestNetworks.random(30, 0.3, true, false, false, 2);
+        Split split = Splitter.split(network, new Splitter.Options(0.3, 2, false, Protocol.PAPER), new Seed(1));
         for (int r = 0; r < 2; r++) {
-            int wanted = split.train().nonLinks(r) + split.test().nonLinks(r);
-            Set<Cell> expected = new HashSet<>();
-            var sample = new NegativeSampler(network, seed).sample(r, wanted);
-            for (int s = 0; s < network.size(); s++) {
-                for (int e = sample.start(s); e < sample.start(s + 1); e++) {
-                    expected.add(new Cell(r, s, sample.target(e), -1));
-                }
-            }
-            Set<Cell> drawn = cells(split.train());
-            drawn.addAll(cells(split.test()));
-            int relation = r;
-            drawn.removeIf(cell -> cell.relation != relation || cell.label > 0);
-            assertThat(drawn).isEqualTo(expected);
+            PairSet links = split.train().linkSets().get(r);
+            PairSet nonLinks = split.train().pairs(r).without(links);
+            assertThat(nonLinks.firstSharedSource(links.mirrored())).isEqualTo(-1);
         }
     }
 
     @Test
-    void whereNonLinksAreFewTestGetsItsShareOfThem() {
+    void anAuditFailsWhereTrainingHasATestPairWithItsOwnLabel() {
+        Network network = TestNetworks.random(20, 0.3, false, false, false, 2);
+        Split split = Splitter.split(network, new Splitter.Options(0.3, 1, false, Protocol.LEAK_FREE), new Seed(1));
+        SplitAudit same = SplitAudit.check(new Split(split.test(), split.test(), split.protocol()), false);
+        assertThat(same.sharedPairs()).isEqualTo(split.test().size());
+        assertThat(same.drawnLinks()).isZero();
+        assertThat(same.passed()).isFalse();
+    }
+
+    @Test
+    void whereNonLinksAreFewTrainingLeavesTestItsShareOfThem() {
         Network network = TestNetworks.random(40, 0.69, false, false, false, 2);
         Split split = Splitter.split(network, new Splitter.Options(0.1, 10, false, Protocol.LEAK_FREE), new Seed(1));
-        long available = network.nonLinks(0);
-        assertThat((long) split.test().nonLinks(0)).isEqualTo(Math.round(0.1 * available));
-        assertThat((long) split.train().nonLinks(0))
-                .isEqualTo(available - split.test().nonLinks(0));
+        long pool = network.cells(0) - split.train().links(0);
+        assertThat((long) split.train().nonLinks(0)).isEqualTo(pool - Math.round(0.1 * pool));
+        long left = network.nonLinks(0) - (split.train().nonLinks(0) - drawnLinks(split, 0));
+        assertThat((long) split.test().nonLinks(0))
+                .isEqualTo(Math.min(left, split.test().links(0)));
+        assertThat(left).isGreaterThan(10);
     }
 
     @Test

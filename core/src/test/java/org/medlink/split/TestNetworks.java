@@ -7,6 +7,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.network.EntityTypes;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -54,6 +55,14 @@ final class TestNetworks {
                         yesOrNo,
                         yesOrNo,
                         Arbitraries.longs())
-                .as(TestNetworks::random);
+                .as(TestNetworks::random)
+                .map(network -> network.links() % 2 == 0 ? typed(network) : network);
+    }
+
+    /** The same network with three types of entities. */
+    static Network typed(Network network) {
+        int[] typeOf = IntStream.range(0, network.size()).map(i -> i % 3).toArray();
+        return network.withTypes(
+                EntityTypes.of(List.of("a", "b", "c"), typeOf, network.relations(), network.symmetric()));
     }
 }
