@@ -39,7 +39,7 @@ final class ColumnFinder {
         rows = header ? sample.rows().subList(1, sample.rows().size()) : sample.rows();
         remarks.addAll(found.remarks());
         width = rows.isEmpty() ? names.length : rows.get(0).length;
-        if (names != null && names.length == width - 1) {
+        if (names != null && rows.stream().allMatch(row -> row.length == found.names().length + 1) && !rows.isEmpty()) {
             // R writes names of rows without a name for their column
             rowNames = true;
             names = IntStream.range(0, width)
@@ -154,7 +154,7 @@ final class ColumnFinder {
                             ? "target"
                             : "source";
             throw sample.error("expected a column '" + lacking + "' in the header, found " + String.join(", ", names)
-                    + "; " + SAY_WHICH);
+                    + (rows.isEmpty() ? "" : "; " + SAY_WHICH));
         }
         takeDirection();
         takeLabel();

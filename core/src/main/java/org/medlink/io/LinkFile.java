@@ -80,9 +80,8 @@ final class LinkFile {
                 links.read(rows, entriesLeft);
                 take(links, 0);
             }
-            // passes over comments where there was nothing else
-            while (rows.next()) {
-                throw new AssertionError("a block has rows and has not");
+            if (format == null && rows.next()) {
+                throw new AssertionError("a block had no rows and has");
             }
             linesBefore = rows.line() - 1;
             requireWhole(block);

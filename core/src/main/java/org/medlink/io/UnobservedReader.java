@@ -43,9 +43,10 @@ final class UnobservedReader {
         }
         LinkColumns columns = LinkColumns.ofPairs(rows, lookup);
         String described = columns.describe();
-        if (columns.hasLabel() || columns.hasRelation() != lookup.named()) {
+        boolean narrow = !columns.header() && rows.columns() != columns.width();
+        if (columns.hasLabel() || columns.hasRelation() != lookup.named() || narrow) {
             throw rows.error("expected the columns source, " + (lookup.named() ? "relation, " : "")
-                    + "target as in the links, found " + described);
+                    + "target as in the links, found " + (narrow ? rows.columns() + " columns" : described));
         }
         boolean more = !columns.header() || rows.next();
         while (more) {
