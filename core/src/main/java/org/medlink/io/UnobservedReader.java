@@ -31,7 +31,8 @@ final class UnobservedReader {
         for (int r = 0; r < network.relations().size(); r++) {
             Relation relation = network.relations().get(r);
             PairSet pairs = reader.unobserved.get(r).build();
-            relations.add(new Relation(relation.name(), relation.links(), relation.nonLinks(), pairs));
+            relations.add(
+                    new Relation(relation.name(), relation.links(), relation.nonLinks(), pairs, relation.weights()));
         }
         return new Network(network.entities(), relations, network.symmetric(), network.selfLinks());
     }
@@ -40,11 +41,12 @@ final class UnobservedReader {
         if (!rows.next()) {
             return;
         }
-        LinkColumns columns = LinkColumns.ofLinks(rows);
+        LinkColumns columns = LinkColumns.ofPairs(rows, lookup);
         String described = columns.describe();
-        if (columns.hasLabel() || columns.hasRelation() != lookup.named()) {
+        boolean narrow = !columns.header() && rows.columns() != columns.width();
+        if (columns.hasLabel() || columns.hasRelation() != lookup.named() || narrow) {
             throw rows.error("expected the columns source, " + (lookup.named() ? "relation, " : "")
-                    + "target as in the links, found " + described);
+                    + "target as in the links, found " + (narrow ? rows.columns() + " columns" : described));
         }
         boolean more = !columns.header() || rows.next();
         while (more) {
