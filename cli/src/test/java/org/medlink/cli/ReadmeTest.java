@@ -2,16 +2,16 @@ package org.medlink.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,24 +59,27 @@ class ReadmeTest {
         assertThat(block.find()).isTrue();
         StringBuilder imports = new StringBuilder();
         StringBuilder body = new StringBuilder();
-        for (String line : block.group(1).split("\n")) {
+        for (String line : block.group(1).lines().toList()) {
             (line.startsWith("import ") ? imports : body).append(line).append('\n');
         }
-        String source = imports + "public class Example { public static void main(String[] arguments) throws Exception {\n"
-                + body.toString().replaceAll("\"([\\w/]+\\.(csv|medlink))\"", "\"" + folder + "/$1\"") + "}}\n";
+        String source =
+                imports + "public class Example { public static void main(String[] arguments) throws Exception {\n"
+                        + body.toString().replaceAll("\"([\\w/]+\\.(csv|medlink))\"", "\"" + folder + "/$1\"") + "}}\n";
         Path file = Files.writeString(folder.resolve("Example.java"), source);
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter said = new StringWriter();
-        boolean compiled = compiler.getTask(
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        int status = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
                         said,
-                        null,
-                        null,
-                        List.of("-cp", System.getProperty("java.class.path"), "-d", folder.toString(), "-proc:none"),
-                        null,
-                        compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
-                .call();
-        assertThat(compiled).as(said + "\n" + source).isTrue();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+                        said,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        folder.toString(),
+                        file.toString());
+        assertThat(status).as(said.toString(StandardCharsets.UTF_8) + source).isZero();
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
             loader.loadClass("Example").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         }
         assertThat(folder.resolve("colleagues.medlink")).isRegularFile();
@@ -89,7 +92,8 @@ class ReadmeTest {
 
     @Test
     void transcriptsForgiveLastDigitsAndTimesAndNothingElse() {
-        assertThat(Transcript.same("AUC 0.9027 in 7.5 s", "AUC   0.9028 in 12.4 s")).isTrue();
+        assertThat(Transcript.same("AUC 0.9027 in 7.5 s", "AUC   0.9028 in 12.4 s"))
+                .isTrue();
         assertThat(Transcript.same("1,234 links", "1,236 links")).isTrue();
         assertThat(Transcript.same("AUC 0.9027", "AUC 0.80")).isFalse();
         assertThat(Transcript.same("1  Ada  9.01", "1  Ben  9.01")).isFalse();

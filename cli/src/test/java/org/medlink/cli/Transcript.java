@@ -45,7 +45,8 @@ record Transcript(String command, List<String> shown) {
 
     /** Runs the command on the files of a folder and fails where it does not print what is shown. */
     void check(Path folder) throws IOException {
-        List<String> printed = run(folder).lines().filter(line -> !line.isBlank()).toList();
+        List<String> printed =
+                run(folder).lines().filter(line -> !line.isBlank()).toList();
         int at = 0;
         boolean skip = false;
         for (String line : shown) {
@@ -58,7 +59,8 @@ record Transcript(String command, List<String> shown) {
                 at++;
             }
             if (at == printed.size() || !same(line, printed.get(at))) {
-                fail("%s%nis shown with the line%n%s%nand prints%n%s",
+                fail(
+                        "%s%nis shown with the line%n%s%nand prints%n%s",
                         command, line, String.join("\n", printed.subList(begin, printed.size())));
             }
             at++;
@@ -120,7 +122,8 @@ record Transcript(String command, List<String> shown) {
         double expected = Double.parseDouble(one.group().replace(",", ""));
         double found = Double.parseDouble(other.group().replace(",", ""));
         int point = one.group().indexOf('.');
-        double lastDigit = point < 0 ? 1 : Math.pow(10, point + 1.0 - one.group().length());
+        double lastDigit =
+                point < 0 ? 1 : Math.pow(10, point + 1.0 - one.group().length());
         return Math.abs(expected - found) <= Math.max(2 * lastDigit, SHARE * Math.abs(expected));
     }
 }

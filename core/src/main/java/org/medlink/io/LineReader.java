@@ -43,6 +43,23 @@ final class LineReader implements Closeable {
         line = linesBefore;
     }
 
+    /** How the text is laid out, by the lines at its beginning; before any was read. */
+    Layout layout(String extension) throws IOException {
+        while (!ended && !hasLine() && fill()) {
+            // a longer piece of the first line
+        }
+        return Layout.of(buffer, limit, ended, extension);
+    }
+
+    private boolean hasLine() {
+        for (int i = 0; i < limit; i++) {
+            if (buffer[i] == '\n') {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Reads the next line; false at the end of the text. */
     boolean next() throws IOException {
         line++;
@@ -89,7 +106,9 @@ final class LineReader implements Closeable {
         }
         int invalid = ascii ? -1 : Utf8.firstInvalid(buffer, from, to);
         if (invalid >= 0) {
-            throw error(String.format("expected UTF-8 text, found the byte 0x%02x", buffer[invalid]));
+            throw error(String.format(
+                    "expected UTF-8 text, found the byte 0x%02x; if it is Latin-1, convert it: iconv -f latin1 -t utf-8",
+                    buffer[invalid]));
         }
         if (control >= 0 && start + control < to) {
             throw error(String.format("expected text, found the control character 0x%02x", buffer[start + control]));

@@ -1,26 +1,49 @@
 package org.medlink.io;
 
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 
 /** The rows of a block of a file of links, column by column, before their names are looked up. */
 final class LinkBlock {
     private final LinkFormat format;
-    private final LinkColumns columns;
+    private final LinkWeights weights;
+    private final int source;
+    private final int target;
+    private final int relation;
+    private final int label;
+    private final int weight;
+    private final int direction;
     private final int width;
     private final String described;
+    private final byte[][] header;
     private final NameBatch ends = new NameBatch();
     private final NameBatch relations = new NameBatch();
     private final BitSet negative = new BitSet();
+    private final FloatArrayList weighed = new FloatArrayList();
     private final RowLines lines = new RowLines();
+    private final LinkCounts counts = new LinkCounts();
     private int entries;
     private long lineCount;
 
-    LinkBlock(LinkFormat format) {
+    LinkBlock(LinkFormat format, LinkWeights weights) {
         this.format = format;
-        this.columns = format.columns();
+        this.weights = weights;
+        LinkColumns columns = format.columns();
+        this.source = columns.place(ColumnRole.SOURCE);
+        this.target = columns.place(ColumnRole.TARGET);
+        this.relation = columns.place(ColumnRole.RELATION);
+        this.label = columns.place(ColumnRole.LABEL);
+        this.weight = columns.place(ColumnRole.WEIGHT);
+        this.direction = columns.place(ColumnRole.DIRECTION);
         this.width = columns.width();
         this.described = format.describe();
+        this.header = columns.header()
+                ? columns.headerRow().stream()
+                        .map(field -> field.getBytes(StandardCharsets.UTF_8))
+                        .toArray(byte[][]::new)
+                : null;
     }
 
     /** Reads the rows after the one at hand, of which there may be so many. */
@@ -36,24 +59,60 @@ final class LinkBlock {
     }
 
     /** Reads the row at hand. */
-    void readRow(RowReader rows) throws InputException {
-        rows.requireColumns(width, described);
-        entries++;
-        if (!format.isLink(rows)) {
+    private void readRow(RowReader rows) throws InputException {
+        if (header != null && rows.equalTo(header)) {
+            counts.header();
             return;
         }
-        rows.requireName(columns.source(), "source");
-        rows.requireName(columns.target(), "target");
-        ends.add(rows, columns.source());
-        ends.add(rows, columns.target());
-        if (columns.hasRelation()) {
-            rows.requireName(columns.relation(), "relation");
-            relations.add(rows, columns.relation());
+        rows.requireColumns(width, described);
+        entries++;
+        format.check(rows);
+        rows.requireName(source, "source");
+        rows.requireName(target, "target");
+        if (weight >= 0 && !readWeight(rows)) {
+            return;
         }
-        if (columns.hasLabel() && label(rows, columns.label()) < 0) {
+        ends.add(rows, source);
+        ends.add(rows, target);
+        if (relation >= 0) {
+            rows.requireName(relation, "relation");
+            relations.add(rows, relation);
+        }
+        if (label >= 0 && label(rows, label) < 0) {
             negative.set(lines.size());
         }
+        if (direction >= 0) {
+            counts.direction(hasDirection(rows, direction));
+        }
         lines.add(rows.line());
+    }
+
+    /** Reads the weight of the row at hand; false where it says that there is no link. */
+    private boolean readWeight(RowReader rows) throws InputException {
+        double value = Decimal.parse(rows, weight);
+        boolean cost = weights.use() == LinkWeights.Use.COST;
+        if (Double.isNaN(value) && (weights.use() != LinkWeights.Use.IGNORE || !Decimal.isMissing(rows.text(weight)))) {
+            throw rows.error("expected a number as weight, found '" + rows.text(weight) + "'");
+        }
+        if (cost && value < 0) {
+            throw rows.error("expected a positive weight, as --weights cost needs, found '" + rows.text(weight) + "'");
+        }
+        boolean link = counts.weight(value, weights);
+        if (link && cost) {
+            weighed.add((float) value);
+        }
+        return link;
+    }
+
+    private static boolean hasDirection(RowReader rows, int column) throws InputException {
+        String text = rows.text(column);
+        if (text.equalsIgnoreCase("undirected")) {
+            return false;
+        }
+        if (!text.isEmpty() && !text.equalsIgnoreCase("directed")) {
+            throw rows.error("expected Directed or Undirected, found '" + text + "'");
+        }
+        return true;
     }
 
     private static int label(RowReader rows, int column) throws InputException {
@@ -93,6 +152,15 @@ final class LinkBlock {
     /** Whether a row is a non-link by its label. */
     boolean isNegative(int row) {
         return negative.get(row);
+    }
+
+    /** The weight of each row where weights are used; else none. */
+    FloatArrayList weights() {
+        return weighed;
+    }
+
+    LinkCounts counts() {
+        return counts;
     }
 
     RowLines lines() {

@@ -16,73 +16,111 @@ final class LinkFile {
 
     private final TextSource source;
     private final TextBlocks text;
+    private final ColumnOptions options;
+    private final LinkWeights weights;
+    private final LinkTable table;
+    private final LinkCounts counts = new LinkCounts();
+    private final List<String> samples = new ArrayList<>();
     private LinkFormat format;
-    private LinkTable table;
+    private boolean symmetric;
+    private int before;
     private long linesBefore;
     private long entriesLeft = Long.MAX_VALUE;
     private IOException problem;
 
-    private LinkFile(TextSource source, TextBlocks text) {
+    private LinkFile(TextSource source, TextBlocks text, ColumnOptions options, LinkWeights weights, LinkTable table) {
         this.source = source;
         this.text = text;
+        this.options = options;
+        this.weights = weights;
+        this.table = table;
     }
 
-    /** The links of a source; their entities are added to those. */
-    static LinkTable read(TextSource source, boolean symmetric, Names.Builder entities, int threads)
+    /** Adds the links of a source to a table and its entities to those; returns how they were understood. */
+    static LinkReport read(
+            TextSource source,
+            ColumnOptions options,
+            LinkWeights weights,
+            LinkTable table,
+            Names.Builder entities,
+            int threads)
             throws IOException {
         try (TextBlocks text = new TextBlocks(source)) {
-            LinkFile file = new LinkFile(source, text);
-            file.readHead(symmetric, entities);
+            LinkFile file = new LinkFile(source, text, options, weights, table);
+            file.before = table.rows();
+            file.readHead(entities);
             file.readRounds(threads);
             file.requireEnd();
-            return file.table;
+            return new LinkReport(source.name(), file.format.columns(), file.symmetric, file.counts, file.samples);
         }
     }
 
     /** Reads blocks one by one up to the first with a row, which tells how to read all others. */
-    private void readHead(boolean symmetric, Names.Builder entities) throws IOException {
+    private void readHead(Names.Builder entities) throws IOException {
         TextBlock block = text.next();
         String[] banner = block == null ? null : MatrixMarket.banner(source.name(), block);
-        while (table == null) {
+        while (format == null) {
             if (block == null) {
                 throw new InputException(source.name() + ": expected links, found none");
             }
-            RowReader rows = banner == null
-                    ? rows(block, linesBefore, RowReader.separatorOf(source.extension()), '#')
-                    : rows(block, linesBefore, RowReader.Separator.BLANKS, MatrixMarket.COMMENT);
-            if (rows.next()) {
-                LinkBlock links = banner == null
-                        ? readColumns(rows, symmetric, entities)
-                        : readSize(banner, rows, symmetric, entities);
+            Layout layout = banner == null
+                    ? Layout.of(block.bytes(), block.length(), true, source.extension())
+                    : MatrixMarket.LAYOUT;
+            RowReader rows = rows(block, linesBefore, layout.separator(), layout.comment());
+            if (banner != null ? rows.next() : findColumns(block, layout)) {
+                symmetric |= layout.symmetric();
+                if (banner != null) {
+                    readSize(banner, rows, entities);
+                }
+                table.begin(source.name(), format.columns());
+                LinkBlock links = new LinkBlock(format, weights);
                 links.read(rows, entriesLeft);
-                table.add(links, 0);
-                entriesLeft -= links.entries();
+                take(links, 0);
+            }
+            if (format == null && rows.next()) {
+                throw new AssertionError("a block had no rows and has");
             }
             linesBefore = rows.line() - 1;
             requireWhole(block);
-            block = table == null ? text.next() : null;
+            block = format == null ? text.next() : null;
         }
     }
 
-    private LinkBlock readColumns(RowReader rows, boolean symmetric, Names.Builder entities) throws IOException {
-        LinkColumns columns = LinkColumns.ofLinks(rows);
-        format = new LinkFormat.Named(columns, rows.separator());
-        table = new LinkTable(source.name(), columns, symmetric, entities);
-        LinkBlock links = new LinkBlock(format);
-        if (!columns.header()) {
-            links.readRow(rows);
+    /** Finds columns in the first rows of a block; false where it has none. */
+    private boolean findColumns(TextBlock block, Layout layout) throws IOException {
+        RowReader rows = rows(block, linesBefore, layout.separator(), layout.comment());
+        List<String[]> some = new ArrayList<>();
+        long line = 0;
+        while (some.size() < TableSample.ENOUGH && rows.next()) {
+            line = some.isEmpty() ? rows.line() : line;
+            some.add(rows.texts());
         }
-        return links;
+        if (some.isEmpty()) {
+            return false;
+        }
+        List<String> commented = layout.commentedNames(some.get(0).length);
+        LinkColumns columns = LinkColumns.find(new TableSample(source.name(), line, commented, false, some), options);
+        format = new LinkFormat.Named(columns, layout.separator(), layout.comment());
+        some.stream()
+                .skip(columns.header() ? 1 : 0)
+                .filter(row -> row.length == columns.width())
+                .limit(LinkReport.SAMPLES)
+                .forEach(row -> samples.add(columns.show(row)));
+        return true;
     }
 
-    private LinkBlock readSize(String[] banner, RowReader rows, boolean symmetric, Names.Builder entities)
-            throws IOException {
+    private void readSize(String[] banner, RowReader rows, Names.Builder entities) throws IOException {
         MatrixMarket matrix = MatrixMarket.of(banner, rows);
         matrix.addNames(entities);
         format = matrix;
+        symmetric = matrix.symmetric();
         entriesLeft = matrix.entries();
-        table = new LinkTable(source.name(), matrix.columns(), symmetric || matrix.symmetric(), entities);
-        return new LinkBlock(format);
+    }
+
+    private void take(LinkBlock links, long lines) throws InputException {
+        table.add(links, lines);
+        counts.add(links.counts());
+        entriesLeft -= links.entries();
     }
 
     private void readRounds(int threads) throws IOException {
@@ -126,7 +164,7 @@ final class LinkFile {
 
     /** The rows of a block; null when something about them is wrong. */
     private LinkBlock parse(TextBlock block) {
-        LinkBlock links = new LinkBlock(format);
+        LinkBlock links = new LinkBlock(format, weights);
         try {
             links.read(rows(block, 0, format.separator(), format.comment()), Long.MAX_VALUE);
             return links;
@@ -142,12 +180,11 @@ final class LinkFile {
                 LinkBlock links = round[b];
                 if (links == null || links.entries() > entriesLeft) {
                     // Only now it is known on which line the block begins: read again, it says what is wrong.
-                    links = new LinkBlock(format);
+                    links = new LinkBlock(format, weights);
                     links.read(rows(texts.get(b), linesBefore, format.separator(), format.comment()), entriesLeft);
                     throw new AssertionError("a block was wrong and is not");
                 }
-                table.add(links, linesBefore);
-                entriesLeft -= links.entries();
+                take(links, linesBefore);
                 linesBefore += links.lineCount();
                 requireWhole(texts.get(b));
             }
@@ -171,8 +208,11 @@ final class LinkFile {
 
     private void requireEnd() throws InputException {
         if (!(format instanceof MatrixMarket matrix)) {
-            if (table.rows() == 0) {
-                throw new InputException(source.name() + ": expected links under the header, found none");
+            if (table.rows() == before) {
+                throw new InputException(source.name() + ": expected links"
+                        + (counts.below() + counts.zeros() > 0
+                                ? ", found rows without enough weight only"
+                                : " under the header, found none"));
             }
         } else if (entriesLeft > 0) {
             throw new InputException(

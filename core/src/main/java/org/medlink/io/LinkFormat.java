@@ -12,24 +12,19 @@ interface LinkFormat {
     /** The names of the columns, for an error message. */
     String describe();
 
-    /** Whether the row at hand is a link, or has a label; checks what is special about the format. */
-    boolean isLink(RowReader rows) throws InputException;
+    /** Checks what is special about the format in the row at hand. */
+    void check(RowReader rows) throws InputException;
 
     /** Rows of names, as {@link LinkColumns} tells. */
-    record Named(LinkColumns columns, RowReader.Separator separator) implements LinkFormat {
-        @Override
-        public char comment() {
-            return '#';
-        }
-
+    record Named(LinkColumns columns, RowReader.Separator separator, char comment) implements LinkFormat {
         @Override
         public String describe() {
             return columns.describe();
         }
 
         @Override
-        public boolean isLink(RowReader rows) {
-            return true;
+        public void check(RowReader rows) {
+            // any names will do
         }
     }
 }

@@ -9,8 +9,8 @@ import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 
 /**
- * Reads a network from a file of links: TSV, CSV or separated by blanks, with or without a header, relations and
- * labels; or a square sparse matrix in Matrix Market's format, told by its first line.
+ * Reads a network from files of links: tables whose columns are found ({@link LinkColumns}), or a square sparse matrix in
+ * Matrix Market's format, told by its first line.
  */
 public final class LinkReader {
     private LinkReader() {}
@@ -34,13 +34,26 @@ public final class LinkReader {
      * @param entities a list of entities, which come first and exist even without links; null: none
      * @param unobserved pairs of which nothing is known; null: none
      * @param threads how many threads read; what they read does not depend on it. Default: all processors
+     * @param columns what is known about the columns of links. Default: nothing, they are found
+     * @param weights what to do with weights of links. Default: ignore them
      */
     public record Options(
-            boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved, int threads) {
+            boolean symmetric,
+            SelfLinks selfLinks,
+            TextSource entities,
+            TextSource unobserved,
+            int threads,
+            ColumnOptions columns,
+            LinkWeights weights) {
         public Options {
             if (threads < 1) {
                 throw new IllegalArgumentException("threads must be at least 1, not " + threads);
             }
+        }
+
+        public Options(
+                boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved, int threads) {
+            this(symmetric, selfLinks, entities, unobserved, threads, ColumnOptions.auto(), LinkWeights.IGNORED);
         }
 
         public Options(boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved) {
@@ -52,6 +65,11 @@ public final class LinkReader {
                     Runtime.getRuntime().availableProcessors());
         }
 
+        /** The same with other columns and another use of weights. */
+        public Options with(ColumnOptions otherColumns, LinkWeights otherWeights) {
+            return new Options(symmetric, selfLinks, entities, unobserved, threads, otherColumns, otherWeights);
+        }
+
         /** Links with or without direction, everything else as it comes. */
         public static Options of(boolean symmetric) {
             return new Options(symmetric, SelfLinks.AUTO, null, null);
@@ -61,37 +79,129 @@ public final class LinkReader {
     /**
      * What was read.
      *
-     * @param rows how many rows the file of links has
-     * @param selfPairsLeftOut how many of them were left out because an entity may not be linked with itself
+     * @param rows how many rows the files of links have
+     * @param selfPairs how many of them are of an entity with itself
+     * @param selfPairsLeftOut how many of these were left out because an entity may not be linked with itself
+     * @param repeated how many rows say what another row says, in a symmetric network perhaps mirrored
+     * @param files how each file was understood
+     * @param warnings what a person should know, a line each
      * @param sides in which columns each entity is
      */
-    public record Result(Network network, int rows, long selfPairsLeftOut, Sides sides) {}
+    public record Result(
+            Network network,
+            int rows,
+            long selfPairs,
+            long selfPairsLeftOut,
+            long repeated,
+            List<LinkReport> files,
+            List<String> warnings,
+            Sides sides) {}
 
     /** Reads the network. */
     public static Result read(TextSource source, Options options) throws IOException {
+        return read(List.of(source), options);
+    }
+
+    /** Reads the network whose links are in several files, each with columns of its own. */
+    public static Result read(List<TextSource> sources, Options options) throws IOException {
         Names.Builder entities = new Names.Builder();
         if (options.entities() != null) {
             EntityReader.read(options.entities(), entities);
         }
-        LinkTable table = LinkFile.read(source, options.symmetric(), entities, options.threads());
+        LinkTable table = new LinkTable(entities);
+        List<LinkReport> files = new ArrayList<>(sources.size());
+        for (TextSource source : sources) {
+            files.add(LinkFile.read(source, options.columns(), options.weights(), table, entities, options.threads()));
+        }
+        table.setSymmetric(symmetric(options, files));
         Names names = entities.build();
+        long selfPairs = table.countSelfPairs();
         boolean selfLinks =
-                options.selfLinks() == SelfLinks.AUTO ? table.selfPairs() : options.selfLinks() == SelfLinks.YES;
+                options.selfLinks() == SelfLinks.AUTO ? selfPairs > 0 : options.selfLinks() == SelfLinks.YES;
         List<PairSet> links = table.pairs(names.size(), 1, selfLinks);
         List<PairSet> nonLinks = table.labelled() ? table.pairs(names.size(), -1, selfLinks) : null;
         if (nonLinks != null) {
             table.requireNoContradiction(links, nonLinks);
         }
         if (links.stream().allMatch(pairs -> pairs.size() == 0)) {
-            throw new InputException(source.name() + ": expected at least one link between two entities, found none");
+            throw new InputException(
+                    files.get(0).file() + ": expected at least one link between two entities, found none");
         }
-        Network network =
-                new Network(names, relations(table, names.size(), links, nonLinks), table.symmetric(), selfLinks);
-        long leftOut = selfLinks ? 0 : table.countSelfPairs();
+        List<Relation> relations = relations(table, names.size(), links, nonLinks);
+        if (options.weights().use() == LinkWeights.Use.COST) {
+            requireWeights(files);
+            relations = weighted(table, relations);
+        }
+        Network network = new Network(names, relations, table.symmetric(), selfLinks);
+        long leftOut = selfLinks ? 0 : selfPairs;
+        long kept = links.stream().mapToLong(PairSet::size).sum()
+                + (nonLinks == null
+                        ? 0
+                        : nonLinks.stream().mapToLong(PairSet::size).sum());
         if (options.unobserved() != null) {
             network = UnobservedReader.read(options.unobserved(), network);
         }
-        return new Result(network, table.rows(), leftOut, table.sides(names.size()));
+        return new Result(
+                network,
+                table.rows(),
+                selfPairs,
+                leftOut,
+                table.rows() - leftOut - kept,
+                files,
+                warnings(files, options, names),
+                table.sides(names.size()));
+    }
+
+    /** Whether links have no direction: as it was said, or as every file says by itself. */
+    private static boolean symmetric(Options options, List<LinkReport> files) throws InputException {
+        if (options.symmetric()) {
+            return true;
+        }
+        for (LinkReport file : files) {
+            file.requireOneDirection();
+            if (file.symmetric() != files.get(0).symmetric()) {
+                LinkReport without = file.symmetric() ? file : files.get(0);
+                throw new InputException(
+                        without.file() + ": expected links with a direction, as in the other files, found"
+                                + " some without; --symmetric takes all of them as undirected");
+            }
+        }
+        return files.get(0).symmetric();
+    }
+
+    private static void requireWeights(List<LinkReport> files) throws InputException {
+        for (LinkReport file : files) {
+            if (!file.columns().has(ColumnRole.WEIGHT)) {
+                throw new InputException(file.file() + ": expected a column for weight, as --weights cost needs, found "
+                        + file.columns().describe() + "; --weight NAME says which it is");
+            }
+        }
+    }
+
+    private static List<Relation> weighted(LinkTable table, List<Relation> relations) {
+        List<Relation> weighted = new ArrayList<>(relations.size());
+        for (int r = 0; r < relations.size(); r++) {
+            weighted.add(relations
+                    .get(r)
+                    .withWeights(table.weights(r, relations.get(r).links())));
+        }
+        return weighted;
+    }
+
+    private static List<String> warnings(List<LinkReport> files, Options options, Names names) {
+        List<String> lines = new ArrayList<>();
+        for (LinkReport file : files) {
+            lines.addAll(file.warnings(options.weights()));
+            LinkColumns columns = file.columns();
+            for (ColumnRole end : List.of(ColumnRole.SOURCE, ColumnRole.TARGET)) {
+                String name = columns.header() ? columns.names().get(columns.place(end)) : null;
+                if (name != null && names.indexOf(name) >= 0) {
+                    lines.add(file.file() + ": the header's '" + name
+                            + "' is an entity too; --header no reads the first" + " row as a link");
+                }
+            }
+        }
+        return lines;
     }
 
     private static List<Relation> relations(

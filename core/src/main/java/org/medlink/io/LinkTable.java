@@ -1,5 +1,6 @@
 package org.medlink.io;
 
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,26 +14,43 @@ import org.medlink.network.PairSet;
 final class LinkTable {
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
-    private final String file;
-    private final boolean symmetric;
-    private final boolean named;
-    private final boolean labelled;
+    private final List<String> files = new ArrayList<>();
+    private final IntArrayList firstRows = new IntArrayList();
+    private LinkColumns columns;
+    private boolean symmetric;
     private final IntArrayList sources = new IntArrayList();
     private final IntArrayList targets = new IntArrayList();
     private final IntArrayList relationOf = new IntArrayList();
     private final BitSet negative = new BitSet();
+    private final FloatArrayList weights = new FloatArrayList();
     private final RowLines lines = new RowLines();
     private final Names.Builder entities;
     private final Names.Builder relationNames = new Names.Builder();
     private boolean selfPairs;
 
     /** No rows yet; the names of entities go to those. */
-    LinkTable(String file, LinkColumns columns, boolean symmetric, Names.Builder entities) {
-        this.file = file;
-        this.named = columns.hasRelation();
-        this.labelled = columns.hasLabel();
-        this.symmetric = symmetric;
+    LinkTable(Names.Builder entities) {
         this.entities = entities;
+    }
+
+    /** The rows that follow are of this file. Files that go together have relations, labels, or neither. */
+    void begin(String file, LinkColumns found) throws InputException {
+        for (ColumnRole role : List.of(ColumnRole.RELATION, ColumnRole.LABEL)) {
+            if (columns != null && columns.has(role) != found.has(role)) {
+                throw new InputException(
+                        file + ": expected " + (columns.has(role) ? "a column for " : "no column for ") + role.word()
+                                + ", as " + files.get(0) + (columns.has(role) ? " has one" : " has none") + ", found "
+                                + found.describe());
+            }
+        }
+        columns = found;
+        files.add(file);
+        firstRows.add(rows());
+    }
+
+    /** Whether links have no direction; false unless said. */
+    void setSymmetric(boolean without) {
+        symmetric = without;
     }
 
     /** Adds the rows of a block, before which the file has so many lines. */
@@ -40,7 +58,7 @@ final class LinkTable {
         int before = rows();
         if (block.size() > MOST_ROWS - before) {
             throw new InputException(
-                    file,
+                    files.get(files.size() - 1),
                     block.lines().line(MOST_ROWS - before) + linesBefore,
                     "expected at most " + MOST_ROWS + " rows, found more");
         }
@@ -52,7 +70,8 @@ final class LinkTable {
         }
         int[] relations = block.relations().addTo(relationNames);
         relationOf.addElements(relationOf.size(), relations);
-        for (int row = 0; labelled && row < block.size(); row++) {
+        weights.addAll(block.weights());
+        for (int row = 0; labelled() && row < block.size(); row++) {
             negative.set(before + row, block.isNegative(row));
         }
         lines.addAll(block.lines(), linesBefore);
@@ -63,7 +82,7 @@ final class LinkTable {
     }
 
     boolean labelled() {
-        return labelled;
+        return columns.hasLabel();
     }
 
     /** Whether a row has the same entity at both ends. */
@@ -96,7 +115,7 @@ final class LinkTable {
 
     /** The names of the relations in order of first appearance; one empty name where they have none. */
     List<String> relations() {
-        if (!named) {
+        if (!columns.hasRelation()) {
             return List.of("");
         }
         Names names = relationNames.build();
@@ -112,7 +131,7 @@ final class LinkTable {
      * wanted.
      */
     List<PairSet> pairs(int entities, int label, boolean selfPairsWanted) {
-        int relations = named ? relationNames.size() : 1;
+        int relations = columns.hasRelation() ? relationNames.size() : 1;
         List<PairSet.Builder> builders = new ArrayList<>(relations);
         for (int r = 0; r < relations; r++) {
             builders.add(new PairSet.Builder(entities, relations == 1 && label > 0 ? rows() : 0));
@@ -124,6 +143,31 @@ final class LinkTable {
             }
         }
         return builders.stream().map(PairSet.Builder::build).toList();
+    }
+
+    /**
+     * The weights of the links of a relation, in their order and with a mean of 1; of repeated and mirrored rows their mean.
+     */
+    float[] weights(int relation, PairSet links) {
+        double[] sums = new double[links.size()];
+        int[] counts = new int[links.size()];
+        for (int row = 0; row < sources.size(); row++) {
+            int place = relation(row) == relation && !negative.get(row) ? links.indexOf(first(row), second(row)) : -1;
+            if (place >= 0) {
+                sums[place] += weights.getFloat(row);
+                counts[place]++;
+            }
+        }
+        double total = 0;
+        for (int e = 0; e < sums.length; e++) {
+            sums[e] /= counts[e];
+            total += sums[e];
+        }
+        float[] scaled = new float[sums.length];
+        for (int e = 0; e < scaled.length; e++) {
+            scaled[e] = (float) (sums[e] * scaled.length / total);
+        }
+        return scaled;
     }
 
     /** Makes sure that no pair is both a link and a non-link. */
@@ -143,15 +187,25 @@ final class LinkTable {
             Integer earlier = contradicted ? firstRow.putIfAbsent(List.of(r, first(row), second(row)), row) : null;
             if (earlier != null && negative.get(earlier) != negative.get(row)) {
                 throw new InputException(
-                        file,
+                        file(row),
                         lines.line(row),
-                        "expected the label of line " + lines.line(earlier) + " for the same pair, found another");
+                        "expected the label of line " + lines.line(earlier)
+                                + (file(earlier).equals(file(row)) ? "" : " of " + file(earlier))
+                                + " for the same pair, found another");
             }
         }
     }
 
+    private String file(int row) {
+        int last = files.size() - 1;
+        while (firstRows.getInt(last) > row) {
+            last--;
+        }
+        return files.get(last);
+    }
+
     private int relation(int row) {
-        return named ? relationOf.getInt(row) : 0;
+        return columns.hasRelation() ? relationOf.getInt(row) : 0;
     }
 
     private int first(int row) {

@@ -17,7 +17,7 @@ import org.medlink.network.Names;
  * @param entries how many entries follow
  */
 record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) implements LinkFormat {
-    static final char COMMENT = '%';
+    static final Layout LAYOUT = new Layout(RowReader.Separator.BLANKS, '%', null, false);
 
     private static final String BANNER = "%%MatrixMarket";
     private static final int LARGEST = 200_000_000;
@@ -89,17 +89,19 @@ record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) i
 
     @Override
     public LinkColumns columns() {
-        return new LinkColumns(0, -1, 1, -1, valued ? 3 : 2, false);
+        return valued
+                ? LinkColumns.inOrder(ColumnRole.SOURCE, ColumnRole.TARGET, ColumnRole.WEIGHT)
+                : LinkColumns.inOrder(ColumnRole.SOURCE, ColumnRole.TARGET);
     }
 
     @Override
     public RowReader.Separator separator() {
-        return RowReader.Separator.BLANKS;
+        return LAYOUT.separator();
     }
 
     @Override
     public char comment() {
-        return COMMENT;
+        return LAYOUT.comment();
     }
 
     @Override
@@ -108,10 +110,9 @@ record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) i
     }
 
     @Override
-    public boolean isLink(RowReader rows) throws InputException {
+    public void check(RowReader rows) throws InputException {
         requirePlace(rows, 0, "row");
         requirePlace(rows, 1, "column");
-        return !valued || value(rows) != 0;
     }
 
     private void requirePlace(RowReader rows, int column, String what) throws InputException {
@@ -119,22 +120,5 @@ record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) i
         if (place < 1 || place > side) {
             throw rows.error("expected a " + what + " from 1 to " + side + ", found '" + rows.text(column) + "'");
         }
-    }
-
-    private static double value(RowReader rows) throws InputException {
-        int from = rows.from(2);
-        if (rows.to(2) - from == 1 && rows.bytes()[from] > '0' && rows.bytes()[from] <= '9') {
-            return rows.bytes()[from] - '0';
-        }
-        double value;
-        try {
-            value = Double.parseDouble(rows.text(2));
-        } catch (NumberFormatException e) {
-            value = Double.NaN;
-        }
-        if (Double.isNaN(value)) {
-            throw rows.error("expected a number as value, found '" + rows.text(2) + "'");
-        }
-        return value;
     }
 }

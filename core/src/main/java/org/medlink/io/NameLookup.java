@@ -20,6 +20,10 @@ final class NameLookup {
         return named;
     }
 
+    boolean isEntity(String name) {
+        return entities.indexOf(name) >= 0;
+    }
+
     int entity(RowReader rows, int column, String what) throws InputException {
         rows.requireName(column, what);
         int entity = entities.indexOf(rows.bytes(), rows.from(column), rows.to(column));

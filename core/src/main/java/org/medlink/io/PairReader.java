@@ -45,7 +45,7 @@ public final class PairReader implements Closeable {
         boolean more = rows.next();
         if (columns == null) {
             if (more) {
-                columns = columns(rows, lookup.named());
+                columns = LinkColumns.ofPairs(rows, lookup);
                 more = !columns.header() || rows.next();
             }
             if (!more) {
@@ -53,19 +53,6 @@ public final class PairReader implements Closeable {
             }
         }
         return more;
-    }
-
-    private static LinkColumns columns(RowReader rows, boolean named) throws InputException {
-        String[] first = rows.texts();
-        if (!LinkColumns.isHeader(first)) {
-            int width = named ? 3 : 2;
-            return new LinkColumns(0, named ? 1 : -1, width - 1, -1, width, false);
-        }
-        LinkColumns columns = LinkColumns.named(rows, first);
-        if (named && !columns.hasRelation()) {
-            throw rows.error("expected a column 'relation' in the header, found " + String.join(", ", first));
-        }
-        return columns;
     }
 
     private static void requireColumns(RowReader rows, LinkColumns columns, boolean named) throws InputException {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
@@ -32,11 +33,16 @@ final class PairTableReader {
         lookup = new NameLookup(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList());
-        keys = LinkColumns.named(rows, rows.texts());
+        keys = LinkColumns.named(rows);
         if (keys.hasRelation() && !network.namedRelations()) {
             throw rows.error("expected no column relation, as the links have none, found one");
         }
-        columns = new AttributeColumns(rows, List.of("source", "relation", "target"));
+        columns = new AttributeColumns(
+                rows,
+                Stream.of(ColumnRole.SOURCE, ColumnRole.RELATION, ColumnRole.TARGET)
+                        .filter(keys::has)
+                        .map(role -> rows.text(keys.place(role)))
+                        .toList());
     }
 
     PairTable read() throws IOException {

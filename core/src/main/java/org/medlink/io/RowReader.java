@@ -9,16 +9,35 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows of delimited text. Empty lines and lines that begin with {@code #} are passed over. Fields are ranges of bytes,
- * so that a plain row costs no object; only a line of comma-separated text with quotes goes through a full CSV parser.
+ * Rows of delimited text. Empty lines and comments are passed over, and blanks around a field. Fields are ranges of
+ * bytes, so that a plain row costs no object; only a line with quotes goes through a full CSV parser.
  */
 final class RowReader implements Closeable {
     /** What separates fields. */
     enum Separator {
-        TAB,
-        COMMA,
+        TAB('\t', "tab"),
+        SEMICOLON(';', "semicolon"),
+        COMMA(',', "comma"),
+        BAR('|', "|"),
         /** Any number of blanks or tabs. */
-        BLANKS
+        BLANKS(' ', "blanks");
+
+        private final byte character;
+        private final String word;
+
+        Separator(char character, String word) {
+            this.character = (byte) character;
+            this.word = word;
+        }
+
+        /** What a person calls it. */
+        String word() {
+            return word;
+        }
+
+        char character() {
+            return (char) character;
+        }
     }
 
     /** No line begins with it, as control characters are errors. */
@@ -27,18 +46,26 @@ final class RowReader implements Closeable {
     private final LineReader lines;
     private final String name;
     private final char comment;
-    private Separator separator;
+    private final Separator separator;
     private byte[] bytes;
     private int[] from = new int[8];
     private int[] to = new int[8];
     private int columns;
 
-    /** Rows of a source, whose separator is told by its extension or, where that says nothing, by its first row. */
+    /** Rows of a source, whose separator is found in its first lines. */
     RowReader(TextSource source) throws IOException {
-        this(source, separatorOf(source.extension()));
+        this(source.name(), new LineReader(source), source.extension());
     }
 
-    /** Rows of a source with this separator; null: told by the first row. */
+    private RowReader(String name, LineReader lines, String extension) throws IOException {
+        this(name, lines, lines.layout(extension));
+    }
+
+    private RowReader(String name, LineReader lines, Layout layout) {
+        this(name, lines, layout.separator(), layout.comment());
+    }
+
+    /** Rows of a source with this separator. */
     RowReader(TextSource source, Separator separator) throws IOException {
         this(source.name(), new LineReader(source), separator, '#');
     }
@@ -56,21 +83,12 @@ final class RowReader implements Closeable {
         return new RowReader(source.name(), new LineReader(source), Separator.TAB, NO_COMMENT);
     }
 
-    static Separator separatorOf(String extension) {
-        return switch (extension) {
-            case "tsv" -> Separator.TAB;
-            case "csv" -> Separator.COMMA;
-            default -> null;
-        };
-    }
-
     /** Reads the next row; false at the end of the text. */
     boolean next() throws IOException {
         while (lines.next()) {
             bytes = lines.bytes();
             int start = lines.from();
             if (start < lines.to() && bytes[start] != comment) {
-                separator = separator == null ? guess() : separator;
                 split();
                 if (columns > 0) {
                     return true;
@@ -79,13 +97,6 @@ final class RowReader implements Closeable {
         }
         columns = 0;
         return false;
-    }
-
-    private Separator guess() {
-        if (has('\t')) {
-            return Separator.TAB;
-        }
-        return has(',') ? Separator.COMMA : Separator.BLANKS;
     }
 
     private boolean has(char wanted) {
@@ -99,13 +110,25 @@ final class RowReader implements Closeable {
 
     private void split() throws InputException {
         columns = 0;
-        if (separator == Separator.BLANKS) {
-            splitAtBlanks();
-        } else if (separator == Separator.COMMA && has('"')) {
+        if (has('"') && (separator != Separator.TAB || startsWithQuote())) {
             splitQuoted();
+        } else if (separator == Separator.BLANKS) {
+            splitAtBlanks();
         } else {
-            splitAt(separator == Separator.TAB ? (byte) '\t' : (byte) ',');
+            splitAt(separator.character);
         }
+    }
+
+    /** Tab-separated text may have quotes in its fields; only at the beginning of one they mean something. */
+    private boolean startsWithQuote() {
+        byte before = '\t';
+        for (int i = lines.from(); i < lines.to(); i++) {
+            if (bytes[i] == '"' && before == '\t') {
+                return true;
+            }
+            before = bytes[i];
+        }
+        return false;
     }
 
     private void splitAt(byte delimiter) {
@@ -113,11 +136,23 @@ final class RowReader implements Closeable {
         int end = lines.to();
         for (int i = start; i < end; i++) {
             if (bytes[i] == delimiter) {
-                addField(start, i);
+                addTrimmed(start, i);
                 start = i + 1;
             }
         }
-        addField(start, end);
+        addTrimmed(start, end);
+    }
+
+    private void addTrimmed(int start, int end) {
+        int first = start;
+        int last = end;
+        while (first < last && isBlank(bytes[first])) {
+            first++;
+        }
+        while (last > first && isBlank(bytes[last - 1])) {
+            last--;
+        }
+        addField(first, last);
     }
 
     private void splitAtBlanks() {
@@ -145,14 +180,21 @@ final class RowReader implements Closeable {
         }
         List<String> fields;
         try {
-            fields = CsvReader.builder().ofSingleCsvRecord(text).getFields();
+            fields = CsvReader.builder()
+                    .fieldSeparator(separator.character())
+                    .trimWhitespacesAroundQuotes(separator == Separator.COMMA || separator == Separator.SEMICOLON)
+                    .ofSingleCsvRecord(separator == Separator.BLANKS ? oneBlankEach(text) : text)
+                    .getFields();
         } catch (CsvParseException e) {
             throw new InputException(
-                    name + ":" + lines.line() + ": expected a comma after a closing quote, found more text", e);
+                    name + ":" + lines.line() + ": expected a " + separator.word()
+                            + " after a closing quote, found more text",
+                    e);
         }
-        byte[] joined = String.join("", fields).getBytes(StandardCharsets.UTF_8);
+        List<String> stripped = fields.stream().map(String::strip).toList();
+        bytes = String.join("", stripped).getBytes(StandardCharsets.UTF_8);
         int start = 0;
-        for (String field : fields) {
+        for (String field : stripped) {
             if (field.indexOf('\t') >= 0) {
                 throw error("expected text, found a tab inside a field");
             }
@@ -160,7 +202,25 @@ final class RowReader implements Closeable {
             addField(start, end);
             start = end;
         }
-        bytes = joined;
+    }
+
+    /** The text with one blank where there are several outside quotes. */
+    private static String oneBlankEach(String text) {
+        StringBuilder single = new StringBuilder(text.length());
+        boolean quoted = false;
+        boolean blank = true;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean separates = !quoted && (c == ' ' || c == '\t');
+            if (!separates) {
+                single.append(c);
+            } else if (!blank) {
+                single.append(' ');
+            }
+            quoted ^= c == '"';
+            blank = separates;
+        }
+        return single.toString().stripTrailing();
     }
 
     private void addField(int start, int end) {
@@ -176,9 +236,9 @@ final class RowReader implements Closeable {
         return b == ' ' || b == '\t';
     }
 
-    /** What separates fields; known once there was a row. */
-    Separator separator() {
-        return separator;
+    /** What error messages call the text. */
+    String name() {
+        return name;
     }
 
     /** How many fields the row has. */
@@ -227,6 +287,15 @@ final class RowReader implements Closeable {
             throw error("expected " + expected + (expected == 1 ? " column (" : " columns (") + what + "), found "
                     + columns);
         }
+    }
+
+    /** Whether the row has exactly these fields, in UTF-8. */
+    boolean equalTo(byte[][] fields) {
+        boolean equal = columns == fields.length;
+        for (int c = 0; equal && c < columns; c++) {
+            equal = Arrays.equals(bytes, from[c], to[c], fields[c], 0, fields[c].length);
+        }
+        return equal;
     }
 
     long line() {

@@ -41,11 +41,12 @@ final class UnobservedReader {
         if (!rows.next()) {
             return;
         }
-        LinkColumns columns = LinkColumns.ofLinks(rows);
+        LinkColumns columns = LinkColumns.ofPairs(rows, lookup);
         String described = columns.describe();
-        if (columns.hasLabel() || columns.hasRelation() != lookup.named()) {
+        boolean narrow = !columns.header() && rows.columns() != columns.width();
+        if (columns.hasLabel() || columns.hasRelation() != lookup.named() || narrow) {
             throw rows.error("expected the columns source, " + (lookup.named() ? "relation, " : "")
-                    + "target as in the links, found " + described);
+                    + "target as in the links, found " + (narrow ? rows.columns() + " columns" : described));
         }
         boolean more = !columns.header() || rows.next();
         while (more) {

@@ -102,7 +102,7 @@ class AttributeReaderTest {
                         "x.tsv:1: expected no column relation, as the links have none, found one"),
                 Arguments.of(
                         "source\ttarget\na\tb\n",
-                        "x.tsv:1: expected attributes after source, relation, target in the header, found none"),
+                        "x.tsv:1: expected attributes after source, target in the header, found none"),
                 Arguments.of(
                         "source\ttarget\tx\n", "x.tsv: expected attributes of pairs under the header, found none"));
     }

@@ -21,6 +21,8 @@ import org.medlink.io.LinkReader.SelfLinks;
 
 /** Every kind of bad link input gives one line that names file, line, what was expected and what was found. */
 class BadInputTest {
+    private static final String CONVERT = "; if it is Latin-1, convert it: iconv -f latin1 -t utf-8";
+
     private static TextSource text(String name, String content) {
         return TextSource.of(name, new ByteArrayInputStream(content.getBytes(StandardCharsets.ISO_8859_1)));
     }
@@ -34,12 +36,13 @@ class BadInputTest {
                         "links.tsv:3: expected 3 columns (source, relation, target), found 2"),
                 Arguments.of(
                         "a\tb\tc\td\n",
-                        "links.tsv:1: expected 2 columns (source, target), 3 (source, relation, target) or a header"
-                                + " that names them, found 4 columns"),
+                        "links.tsv:1: expected source and target in a table of 4 columns, found no names that tell them"
+                                + " (column 1, column 2, column 3, column 4); say which columns are which: --source NAME"
+                                + " --target NAME (or their numbers)"),
                 Arguments.of(
-                        "a b\n",
-                        "links.tsv:1: expected 2 columns (source, target), 3 (source, relation, target) or a header"
-                                + " that names them, found 1 column"),
+                        "ab\ncd\n",
+                        "links.tsv:1: expected a row with a source and a target, found 1 column; tried as separators:"
+                                + " tab, comma, semicolon, | and blanks"),
                 Arguments.of("a\tb\n\tc\n", "links.tsv:2: expected a name in the column source, found none"),
                 Arguments.of("a\tb\nc\t  \n", "links.tsv:2: expected a name in the column target, found none"),
                 Arguments.of("a\tr\tb\na\t\tb\n", "links.tsv:2: expected a name in the column relation, found none"),
@@ -50,12 +53,12 @@ class BadInputTest {
                         "source\ttarget\tlabel\na\tb\t0\n",
                         "links.tsv: expected at least one link between two entities, found none"),
                 Arguments.of(
-                        "source\ttarget\tweight\na\tb\t2\n",
-                        "links.tsv:1: expected the columns source, relation, target, label in the header, found"
-                                + " 'weight'"),
+                        "source\ttarget\tweight\n" + "a\tb\t2\n".repeat(1000) + "b\tc\t?\n",
+                        "links.tsv:1002: expected a number as weight, found '?'"),
                 Arguments.of(
                         "source\trelation\na\tb\n",
-                        "links.tsv:1: expected a column 'target' in the header, found source, relation"),
+                        "links.tsv:1: expected a column 'target' in the header, found source, relation; say which columns"
+                                + " are which: --source NAME --target NAME (or their numbers)"),
                 Arguments.of(
                         "source\ttarget\ttarget\na\tb\tc\n",
                         "links.tsv:1: expected different columns in the header, found 'target' twice"),
@@ -69,9 +72,16 @@ class BadInputTest {
                 Arguments.of(
                         "source\trelation\ttarget\tlabel\na\tr\tb\t1\na\tq\tb\t0\na\tr\tb\t-1\n",
                         "links.tsv:4: expected the label of line 2 for the same pair, found another"),
-                Arguments.of("a\tb\nc\t\u00ff\n", "links.tsv:2: expected UTF-8 text, found the byte 0xff"),
-                Arguments.of("a\tb\nc\t\u00c3", "links.tsv:2: expected UTF-8 text, found the byte 0xc3"),
-                Arguments.of("\u00ff\u00fea\0\n", "links.tsv:1: expected UTF-8 text, found the byte 0xff"),
+                Arguments.of("a\tb\nc\t\u00ff\n", "links.tsv:2: expected UTF-8 text, found the byte 0xff" + CONVERT),
+                Arguments.of("a\tb\nc\t\u00c3", "links.tsv:2: expected UTF-8 text, found the byte 0xc3" + CONVERT),
+                Arguments.of(
+                        "PK\u0003\u0004\u0014\0",
+                        "links.tsv: expected text, found a spreadsheet (Excel, LibreOffice) or a zip archive: save the table"
+                                + " as CSV in UTF-8, or unzip it"),
+                Arguments.of(
+                        "BZh91AY",
+                        "links.tsv: expected text, plain or compressed with gzip or Zstandard, found bzip2: unpack it"
+                                + " first (bzip2 -d)"),
                 Arguments.of("a\tb\nc\0\td\n", "links.tsv:2: expected text, found the control character 0x00"),
                 Arguments.of("a\tb\rc\td\r", "links.tsv:1: expected text, found the control character 0x0d"));
     }
@@ -121,7 +131,9 @@ class BadInputTest {
     static Stream<Arguments> entities() {
         return Stream.of(
                 Arguments.of("entity\na\nb\na\n", "nodes.tsv:4: expected each entity once, found 'a' again"),
-                Arguments.of("a\nb\tc\n", "nodes.tsv:2: expected 1 column (entity), found 2"),
+                Arguments.of(
+                        "a\nb\tc\n",
+                        "nodes.tsv:2: expected 1 column (entity), found 2; what is known about entities goes to --attributes"),
                 Arguments.of("a\n  \n", "nodes.tsv:2: expected a name in the column entity, found none"),
                 Arguments.of("entity\n", "nodes.tsv: expected names of entities, found none"));
     }
@@ -141,7 +153,7 @@ class BadInputTest {
                 Arguments.of("a\tq\tb\n", "u.tsv:1: expected a known relation, found 'q'"),
                 Arguments.of(
                         "a\tb\n",
-                        "u.tsv:1: expected the columns source, relation, target as in the links, found source, target"),
+                        "u.tsv:1: expected the columns source, relation, target as in the links, found 2 columns"),
                 Arguments.of(
                         "a\tr\tc\nb\tr\ta\n", "u.tsv:2: expected a pair that is not in the links, found one that is"),
                 Arguments.of("a\tr\tc\nb\tr\n", "u.tsv:2: expected 3 columns (source, relation, target), found 2"));

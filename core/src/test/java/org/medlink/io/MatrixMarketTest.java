@@ -118,7 +118,7 @@ class MatrixMarketTest {
                         matrix("real general", "3 3 1\n1 2\n"),
                         "m.mtx:5: expected 3 columns (row, column, value), found 2"),
                 Arguments.of(
-                        matrix("real general", "3 3 1\n1 2 x\n"), "m.mtx:5: expected a number as value, found 'x'"),
+                        matrix("real general", "3 3 1\n1 2 x\n"), "m.mtx:5: expected a number as weight, found 'x'"),
                 Arguments.of(
                         matrix("real general", "3 3 1\n1 2 0\n"),
                         "m.mtx: expected at least one link between two entities, found none"));

@@ -1,0 +1,72 @@
+package org.medlink.io.graph;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.medlink.io.InputException;
+
+/** Forms of files of graphs, known by how a file begins or, where that is not plain, by the ending of its name. */
+public enum GraphFormat {
+    /** GraphML or GEXF, which their first element tells apart. */
+    XML("graphml|gexf", "<(\\?xml|graphml|gexf|!--|!DOCTYPE)"),
+    GML("gml", "((#[^\\n]*\\s+)|(creator|comment|label)\\s+\"[^\"]*\"\\s+|version\\s+[\\d.\"]+\\s+)*graph\\s*\\["),
+    PAJEK("net|paj|pajek", "(%[^\\n]*\\s+)*\\*(vertices|network)\\b"),
+    JSON("json|cyjs", "\\{\\s*\""),
+    EDGE_DICTIONARIES("", "(#[^\\n]*\\s+)*" + EdgeDictionaries.ROW.pattern().replace("\\s", "[ \\t]") + "(\\r?\\n|$)"),
+    DOT("dot|gv", "(strict\\s+)?(di)?graph(\\s+[\\w\"]+)?\\s*\\{");
+
+    /** So many bytes of a file say what it is. */
+    public static final int HEAD = 1 << 13;
+
+    private final Pattern ending;
+    private final Pattern beginning;
+
+    GraphFormat(String ending, String beginning) {
+        this.ending = Pattern.compile(ending);
+        this.beginning = Pattern.compile("[\\s\ufeff]*" + beginning, Pattern.CASE_INSENSITIVE);
+    }
+
+    /** The format of a text by its beginning, else by the ending of its name; null: it is no graph. */
+    public static GraphFormat of(String ending, byte[] head) {
+        String text = new String(head, StandardCharsets.UTF_8);
+        for (GraphFormat format : values()) {
+            if (format.beginning.matcher(text).lookingAt()) {
+                return format;
+            }
+        }
+        for (GraphFormat format : values()) {
+            if (!ending.isEmpty()
+                    && format.ending.matcher(ending.toLowerCase(Locale.ROOT)).matches()) {
+                return format;
+            }
+        }
+        return null;
+    }
+
+    /** Reads a graph; the name of the file is for error messages. */
+    public GraphTable read(String file, InputStream in) throws IOException {
+        return switch (this) {
+            case XML -> readXml(file, in);
+            case GML -> new Gml(file, new CharText(file, in)).read();
+            case PAJEK -> new Pajek(file, new CharText(file, in)).read();
+            case JSON -> new NodeLink(file).read(in);
+            case EDGE_DICTIONARIES -> new EdgeDictionaries(file, new CharText(file, in)).read();
+            case DOT ->
+                throw new InputException(
+                        file + ": expected a table or a graph, found DOT, which is for drawing: write the graph"
+                                + " as GraphML, GEXF, GML, Pajek or JSON");
+        };
+    }
+
+    private static GraphTable readXml(String file, InputStream in) throws InputException {
+        XmlText xml = new XmlText(file, in);
+        xml.nextRoot();
+        return switch (xml.element()) {
+            case "graphml" -> new GraphMl(file, xml).read();
+            case "gexf" -> new Gexf(file, xml).read();
+            default -> throw xml.error("expected <graphml> or <gexf>, found <" + xml.element() + ">");
+        };
+    }
+}
