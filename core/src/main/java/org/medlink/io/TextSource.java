@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.zip.GZIPInputStream;
+import org.medlink.io.graph.GraphFormat;
 
 /**
  * Where text is read from: a file or standard input, plain or compressed with gzip or Zstandard (told by their first
@@ -27,6 +28,7 @@ public final class TextSource {
     private final Path path;
     private final Opener opener;
     private InputStream opened;
+    private boolean table;
 
     /** Opens the raw bytes. */
     @FunctionalInterface
@@ -65,6 +67,24 @@ public final class TextSource {
         });
     }
 
+    /** A table from elsewhere than text, as {@link TableText} makes it, under the name of its file. */
+    static TextSource ofTable(String name, InputStream text) {
+        TextSource source = of(name, text);
+        source.table = true;
+        return source;
+    }
+
+    /** Whether the first row is known to have the names of columns; this is told once the text was opened. */
+    boolean isTable() {
+        return table;
+    }
+
+    /** What kind of graph the text is; null: none, it is a table. */
+    GraphFormat graphFormat() throws IOException {
+        byte[] head = head(GraphFormat.HEAD);
+        return table ? null : GraphFormat.of(extension(), head);
+    }
+
     /** What error messages call it. */
     public String name() {
         return name;
@@ -78,7 +98,7 @@ public final class TextSource {
     }
 
     /** The first bytes of the text, at most so many of them; it is still read from its beginning. */
-    byte[] head(int most) throws IOException {
+    private byte[] head(int most) throws IOException {
         InputStream in = new BufferedInputStream(open(), most);
         in.mark(most);
         byte[] head;
@@ -110,6 +130,9 @@ public final class TextSource {
                 return openParquet();
             }
             return startsWith(raw, ZSTANDARD) ? new ZstdInputStream(raw) : raw;
+        } catch (InputException e) {
+            raw.close();
+            throw e;
         } catch (IOException e) {
             raw.close();
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
@@ -124,6 +147,7 @@ public final class TextSource {
                 .findFirst()
                 .orElseThrow(() -> new InputException(
                         name + ": expected text, found a Parquet file, which needs the module medlink-parquet"));
+        table = true;
         return format.open(path);
     }
 
