@@ -30,6 +30,11 @@ public record ColumnOptions(Header header, Map<ColumnRole, String> columns) {
         return AUTO;
     }
 
+    /** The same for a table whose first row is known to name the columns. */
+    ColumnOptions withHeader() {
+        return new ColumnOptions(Header.YES, columns);
+    }
+
     /** Whether nothing was said. */
     public boolean isAuto() {
         return equals(AUTO);

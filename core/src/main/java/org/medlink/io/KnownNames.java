@@ -185,6 +185,15 @@ final class KnownNames {
         return ENTITIES.contains(name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", ""));
     }
 
+    /** Whether a column of this name may be taken for something else than a weight or a time. */
+    static boolean saysMore(String name) {
+        String plain = plain(name);
+        return List.of("source", "target").contains(plain)
+                || RELATIONS.contains(plain)
+                || LABELS.contains(plain)
+                || DIRECTIONS.contains(plain);
+    }
+
     /** Whether a header names a source or a target, whatever else it lacks. */
     static boolean halfNamed(String[] header) {
         List<String> names = plain(header);

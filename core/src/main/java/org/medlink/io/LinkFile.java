@@ -99,7 +99,8 @@ final class LinkFile {
             return false;
         }
         List<String> commented = layout.commentedNames(some.get(0).length);
-        LinkColumns columns = LinkColumns.find(new TableSample(source.name(), line, commented, false, some), options);
+        ColumnOptions known = source.isTable() ? options.withHeader() : options;
+        LinkColumns columns = LinkColumns.find(new TableSample(source.name(), line, commented, false, some), known);
         format = new LinkFormat.Named(columns, layout.separator(), layout.comment());
         some.stream()
                 .skip(columns.header() ? 1 : 0)

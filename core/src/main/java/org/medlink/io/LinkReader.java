@@ -3,14 +3,15 @@ package org.medlink.io;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.io.graph.GraphFormat;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 
 /**
- * Reads a network from files of links: tables whose columns are found ({@link LinkColumns}), or a square sparse matrix in
- * Matrix Market's format, told by its first line.
+ * Reads a network from files of links: tables whose columns are found ({@link LinkColumns}), a square sparse matrix in
+ * Matrix Market's format, told by its first line, or a graph in one of the formats of {@link GraphFormat}.
  */
 public final class LinkReader {
     private LinkReader() {}
@@ -111,7 +112,12 @@ public final class LinkReader {
         LinkTable table = new LinkTable(entities);
         List<LinkReport> files = new ArrayList<>(sources.size());
         for (TextSource source : sources) {
-            files.add(LinkFile.read(source, options.columns(), options.weights(), table, entities, options.threads()));
+            GraphFormat graph = source.graphFormat();
+            files.add(
+                    graph == null
+                            ? LinkFile.read(
+                                    source, options.columns(), options.weights(), table, entities, options.threads())
+                            : GraphLinks.read(source, graph, options, table, entities));
         }
         table.setSymmetric(symmetric(options, files));
         Names names = entities.build();

@@ -13,13 +13,30 @@ public final class LinkReport {
     private final boolean symmetric;
     private final LinkCounts counts;
     private final List<String> samples;
+    private final List<String> notes;
 
     LinkReport(String file, LinkColumns columns, boolean symmetric, LinkCounts counts, List<String> samples) {
+        this(file, columns, symmetric, counts, samples, List.of());
+    }
+
+    private LinkReport(
+            String file,
+            LinkColumns columns,
+            boolean symmetric,
+            LinkCounts counts,
+            List<String> samples,
+            List<String> notes) {
         this.file = file;
         this.columns = columns;
         this.symmetric = symmetric;
         this.counts = counts;
         this.samples = List.copyOf(samples);
+        this.notes = notes;
+    }
+
+    /** The same of a graph, which may say that links have no direction, and of which there is more to say. */
+    LinkReport ofGraph(boolean undirected, List<String> more) {
+        return new LinkReport(file, columns, undirected, counts, samples, more);
     }
 
     /** The file's name. */
@@ -53,7 +70,8 @@ public final class LinkReport {
 
     /** What a person should know, a line each. */
     List<String> warnings(LinkWeights weights) {
-        List<String> lines = new ArrayList<>(columns.remarks());
+        List<String> lines = new ArrayList<>(notes);
+        lines.addAll(columns.remarks());
         long again = counts.headers() - (columns.header() ? 1 : 0);
         if (again > 0) {
             lines.add("passed over " + rows(again) + " that " + (again == 1 ? "repeats" : "repeat") + " the header");

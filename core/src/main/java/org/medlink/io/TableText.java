@@ -32,7 +32,9 @@ public abstract class TableText extends InputStream {
                         String.format("expected text, found the control character 0x%02x", (int) text.charAt(i)));
             }
         }
-        row.append(text).append('\t');
+        // a quote or the sign of a comment would mean something in text
+        boolean quoted = text.indexOf('"') >= 0 || text.startsWith("#") || text.startsWith("%");
+        row.append(quoted ? '"' + text.replace("\"", "\"\"") + '"' : text).append('\t');
     }
 
     @Override

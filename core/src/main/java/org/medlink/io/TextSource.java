@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.zip.GZIPInputStream;
+import org.medlink.io.graph.GraphFormat;
 
 /**
  * Where text is read from: a file or standard input, in UTF-8 or, with a byte order mark, UTF-16, plain or compressed with
@@ -33,6 +34,7 @@ public final class TextSource {
     private final Path path;
     private final Opener opener;
     private InputStream opened;
+    private boolean table;
 
     /** Opens the raw bytes. */
     @FunctionalInterface
@@ -71,6 +73,24 @@ public final class TextSource {
         });
     }
 
+    /** A table from elsewhere than text, as {@link TableText} makes it, under the name of its file. */
+    static TextSource ofTable(String name, InputStream text) {
+        TextSource source = of(name, text);
+        source.table = true;
+        return source;
+    }
+
+    /** Whether the first row is known to have the names of columns; this is told once the text was opened. */
+    boolean isTable() {
+        return table;
+    }
+
+    /** What kind of graph the text is; null: none, it is a table. */
+    GraphFormat graphFormat() throws IOException {
+        byte[] head = head(GraphFormat.HEAD);
+        return table ? null : GraphFormat.of(extension(), head);
+    }
+
     /** What error messages call it. */
     public String name() {
         return name;
@@ -84,7 +104,7 @@ public final class TextSource {
     }
 
     /** The first bytes of the text, at most so many of them; it is still read from its beginning. */
-    byte[] head(int most) throws IOException {
+    private byte[] head(int most) throws IOException {
         InputStream in = new BufferedInputStream(open(), most);
         in.mark(most);
         byte[] head;
@@ -149,6 +169,7 @@ public final class TextSource {
                 .findFirst()
                 .orElseThrow(() -> new InputException(
                         name + ": expected text, found a Parquet file, which needs the module medlink-parquet"));
+        table = true;
         return format.open(path);
     }
 

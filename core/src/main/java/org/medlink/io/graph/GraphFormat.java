@@ -11,10 +11,10 @@ import org.medlink.io.InputException;
 public enum GraphFormat {
     /** GraphML or GEXF, which their first element tells apart. */
     XML("graphml|gexf", "<(\\?xml|graphml|gexf|!--|!DOCTYPE)"),
-    GML("gml", "((#[^\\n]*\\s+)|(creator|comment|label)\\s+\"[^\"]*\"\\s+|version\\s+[\\d.\"]+\\s+)*graph\\s*\\["),
-    PAJEK("net|paj|pajek", "(%[^\\n]*\\s+)*\\*(vertices|network)\\b"),
+    GML("gml", "((creator|comment|label)\\s+\"[^\"]*\"\\s+|version\\s+[\\d.\"]+\\s+)*graph\\s*\\["),
+    PAJEK("paj|pajek", "\\*(vertices|network)\\b"),
     JSON("json|cyjs", "\\{\\s*\""),
-    EDGE_DICTIONARIES("", "(#[^\\n]*\\s+)*" + EdgeDictionaries.ROW.pattern().replace("\\s", "[ \\t]") + "(\\r?\\n|$)"),
+    EDGE_DICTIONARIES("", EdgeDictionaries.ROW.pattern().replace("\\s", "[ \\t]") + "(\\r?\\n|$)"),
     DOT("dot|gv", "(strict\\s+)?(di)?graph(\\s+[\\w\"]+)?\\s*\\{");
 
     /** So many bytes of a file say what it is. */
@@ -25,12 +25,12 @@ public enum GraphFormat {
 
     GraphFormat(String ending, String beginning) {
         this.ending = Pattern.compile(ending);
-        this.beginning = Pattern.compile("[\\s\ufeff]*" + beginning, Pattern.CASE_INSENSITIVE);
+        this.beginning = Pattern.compile(beginning, Pattern.CASE_INSENSITIVE);
     }
 
     /** The format of a text by its beginning, else by the ending of its name; null: it is no graph. */
     public static GraphFormat of(String ending, byte[] head) {
-        String text = new String(head, StandardCharsets.UTF_8);
+        String text = afterComments(new String(head, StandardCharsets.UTF_8));
         for (GraphFormat format : values()) {
             if (format.beginning.matcher(text).lookingAt()) {
                 return format;
@@ -43,6 +43,16 @@ public enum GraphFormat {
             }
         }
         return null;
+    }
+
+    private static String afterComments(String head) {
+        int at = head.startsWith("\ufeff") ? 1 : 0;
+        while (at < head.length() && (Character.isWhitespace(head.charAt(at)) || "#%".indexOf(head.charAt(at)) >= 0)) {
+            int end = head.indexOf('\n', at);
+            boolean comment = !Character.isWhitespace(head.charAt(at));
+            at = !comment ? at + 1 : end < 0 ? head.length() : end + 1;
+        }
+        return head.substring(at);
     }
 
     /** Reads a graph; the name of the file is for error messages. */

@@ -91,10 +91,10 @@ public final class GraphTable {
     }
 
     /**
-     * The table of edges: source, target and {@link #edgeColumns}. An edge is on the line that it has in the file, as
-     * long as the file has no more than one a line.
+     * The table of edges: source, target and {@link #edgeColumns} by names for these. An edge is on the line that it has
+     * in the file, as long as the file has no more than one a line.
      */
-    public InputStream edgeText() {
+    public InputStream edgeText(List<String> columnNames) {
         return new TableText(file) {
             private final boolean keepLines = ascending();
             private int line;
@@ -108,7 +108,7 @@ public final class GraphTable {
                 if (line++ == 0) {
                     put("source");
                     put("target");
-                    for (String column : edges.columns()) {
+                    for (String column : columnNames) {
                         put(column);
                     }
                 } else if (keepLines && line < lines.getInt(next)) {
@@ -125,7 +125,8 @@ public final class GraphTable {
         };
     }
 
-    private boolean ascending() {
+    /** Whether {@link #edgeText} has edges on the lines of the file. */
+    public boolean ascending() {
         int last = 1;
         for (int edge = 0; edge < lines.size(); edge++) {
             if (lines.getInt(edge) <= last) {
