@@ -1,6 +1,7 @@
 package org.medlink.network;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A set of ordered pairs of entities in compressed rows, sorted by source, then target: the targets of s are
@@ -53,6 +54,18 @@ public final class PairSet {
     /** How many entities there are. */
     public int entities() {
         return starts.length - 1;
+    }
+
+    /** Adds every entity that is in a pair, as source or target. */
+    public void addEndsTo(BitSet ends) {
+        for (int source = 0; source < entities(); source++) {
+            if (degree(source) > 0) {
+                ends.set(source);
+            }
+        }
+        for (int target : targets) {
+            ends.set(target);
+        }
     }
 
     /** How many pairs there are. */
