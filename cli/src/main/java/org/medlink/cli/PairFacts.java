@@ -30,10 +30,14 @@ record PairFacts(LatentFeatureModel model, int relation, int source, int target,
         return new PairFacts(model, relation, source, target, null);
     }
 
-    /** What one kind of reason is about. */
-    String words(Evidence kind) {
+    /**
+     * What one kind of reason is about.
+     *
+     * @param adds whether something of this kind adds to the score
+     */
+    String words(Evidence kind, boolean adds) {
         return switch (kind) {
-            case CONNECTION -> connection();
+            case CONNECTION -> connection(adds);
             case DEGREES ->
                 "degrees: " + degree(source, around.source()) + ", " + degree(target, around.target())
                         + withoutOwnLink();
@@ -45,11 +49,12 @@ record PairFacts(LatentFeatureModel model, int relation, int source, int target,
         };
     }
 
-    private String connection() {
+    private String connection(boolean adds) {
         int count = around.common().size();
         if (count == 0) {
             return around.path().isEmpty()
-                    ? "no neighbours in common and no path of three links" + withoutOwnLink()
+                    ? (adds ? "only walks: " : "") + "no neighbours in common and no path of three links"
+                            + withoutOwnLink()
                     : "no neighbours in common, but paths of three links" + withoutOwnLink();
         }
         String names = around.common().stream()

@@ -123,7 +123,8 @@ record PairStory(
     }
 
     private void addGroup(Explanation.Group group, List<Line> lines) {
-        lines.add(new Line(signed(group.sum()), facts.words(group.kind())));
+        lines.add(new Line(
+                signed(group.sum()), facts.words(group.kind(), !group.terms().isEmpty())));
         facts.path(group.kind()).ifPresent(path -> lines.add(new Line("", path)));
         List<Explanation.Term> listed = listed(group, most);
         List<String> parts = new ArrayList<>();
