@@ -52,11 +52,7 @@ record DemoPage(
 
     private String storyTable() {
         StringBuilder rows = new StringBuilder("<table><tr><th class=\"number\">adds</th><th>because</th></tr>\n");
-        for (PairStory.Term term : story.terms()) {
-            rows.append(row("number", PairStory.signed(term.contribution()), story.reason(term)));
-        }
-        rows.append(row("number", PairStory.signed(story.rest()), "everything else"));
-        rows.append(row("number", PairStory.signed(story.score()), "score"));
+        story.lines().forEach(line -> rows.append(row("number", line.adds(), line.because())));
         return rows.append("</table>").toString();
     }
 

@@ -2,7 +2,9 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,9 +22,13 @@ import picocli.CommandLine.Spec;
         description = {
             "Tells why a pair has its score.",
             "",
-            "Lists what each feature of the source together with each feature of the target, and each attribute of the pair,"
-                    + " adds to the score: largest first, and the rest in one line, so that it adds up. Features have"
-                    + " numbers; the entities that have them most strongly tell what they are about.",
+            "Reasons are grouped: what joins the two (neighbours in common and paths, by name), how many links they have, other"
+                    + " links of the same pair, latent features, given attributes. Each group has one sum, with its largest"
+                    + " terms below it; sums add up to the score. They are relative to where a pair starts: a pair of mean"
+                    + " degrees that nothing joins. Terms of a group say much the same in different ways, so that one of them"
+                    + " may well be negative: the sum is what counts. The pair's own link is not counted.",
+            "",
+            "Features have numbers; the entities that have them most strongly show what they are about.",
             ""
         },
         footer = {
@@ -50,8 +56,8 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--count"},
             paramLabel = "N",
-            defaultValue = "10",
-            description = "How many terms to list (default: ${DEFAULT-VALUE}).")
+            defaultValue = "3",
+            description = "How many terms of each group to list (default: ${DEFAULT-VALUE}).")
     private int count;
 
     @Option(names = "--json", description = "Print one JSON object instead of tables.")
@@ -69,6 +75,10 @@ final class ExplainCommand implements Callable<Integer> {
         double probability = input.probability(r, story.score());
         boolean seen = input.model().isTrainingLink(r, input.entity(source), input.entity(target));
         String name = input.relationName(r);
+        List<String> withoutLinks = Stream.of(source, target)
+                .distinct()
+                .flatMap(entity -> input.withoutLinks(input.model().entities().indexOf(entity)).stream())
+                .toList();
         if (json) {
             ObjectNode object = Json.object();
             object.put("source", source);
@@ -77,15 +87,19 @@ final class ExplainCommand implements Callable<Integer> {
             object.set("score", Json.number(story.score()));
             object.set("probability", Json.number(probability));
             object.put("trainingLink", seen);
+            withoutLinks.forEach(object.putArray("notes")::add);
             story.addTo(object);
             console.json(object);
         } else {
-            console.say("%s → %s%s", source, target, name == null ? "" : " in " + name);
+            console.say("%s%s", story.facts().pair(), name == null ? "" : " in " + name);
             console.say(
                     "score %s, probability %s, %s",
                     Figures.score(story.score()),
                     Figures.probability(probability),
                     seen ? "a link in training" : "not a link in training");
+            for (String without : withoutLinks) {
+                console.say("%s", without);
+            }
             console.say("");
             story.report(console);
         }

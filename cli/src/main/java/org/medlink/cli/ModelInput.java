@@ -3,11 +3,14 @@ package org.medlink.cli;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Evidence;
 import org.medlink.store.ModelFile;
 
 /** A model that a command reads, with the names that were typed looked up in it. */
@@ -58,6 +61,33 @@ record ModelInput(String file, LatentFeatureModel model) {
     /** The probability of a link with this score, NaN where the model does not know. */
     double probability(int relation, double score) {
         return model.calibrated() ? model.probability(relation, score) : Double.NaN;
+    }
+
+    /** What to say of an entity that has no links in training; nothing of others. */
+    Optional<String> withoutLinks(int entity) {
+        return model.linkedEntities().get(entity)
+                ? Optional.empty()
+                : Optional.of(model.entities().get(entity) + " has no links in training: its score "
+                        + (hasAttributes()
+                                ? "comes from attributes only"
+                                : "says little, as the model has no attributes either"));
+    }
+
+    /** How many entities have no links in training; nothing where all have. */
+    Optional<String> entitiesWithoutLinks() {
+        int count = model.entities().size() - model.linkedEntities().cardinality();
+        String who = count == 1 ? "1 entity has" : String.format(Locale.ROOT, "%,d entities have", count);
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(who + " no links in training: "
+                        + (hasAttributes()
+                                ? "scores there come from attributes only"
+                                : "scores there say little, as the model has no attributes either"));
+    }
+
+    private boolean hasAttributes() {
+        return IntStream.range(0, model.attributes().dimension())
+                .anyMatch(d -> model.attributes().evidence(d) == Evidence.GIVEN);
     }
 
     private static String some(int size, IntFunction<String> name) {

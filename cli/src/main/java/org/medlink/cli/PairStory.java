@@ -3,38 +3,32 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.TreeSet;
 import org.medlink.model.Explanation;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Evidence;
 
 /**
- * Why a pair has its score, over all runs of a model: a run's feature pairs count for its share of the mean, and an attribute
- * once for all runs.
+ * Why a pair has its score, for a person to read.
  *
  * @param source name of the source
  * @param target name of the target
  * @param runs how many runs the model has
- * @param score the pair's score
- * @param terms the largest terms, largest first
- * @param rest what all others add
+ * @param facts the links around the pair
+ * @param explanation what adds up to the score
+ * @param most how many terms of a group are listed at the most
  * @param features what the features in these terms are about
  */
 record PairStory(
-        String source, String target, int runs, double score, List<Term> terms, double rest, List<Feature> features) {
-    /**
-     * One summand of the score.
-     *
-     * @param run the run that the features are of; −1 for an attribute
-     * @param what the largest run's term: which features or which attribute
-     * @param contribution what it adds to the score
-     */
-    record Term(int run, Explanation.Term what, double contribution) {}
-
+        String source,
+        String target,
+        int runs,
+        PairFacts facts,
+        Explanation explanation,
+        int most,
+        List<Feature> features) {
     /** A feature of a run; in order of run, then number. */
     record FeatureId(int run, int number) implements Comparable<FeatureId> {
         @Override
@@ -46,51 +40,33 @@ record PairStory(
     /** A feature and the entities that have it most strongly. */
     record Feature(FeatureId id, FeatureMembers members) {}
 
+    /**
+     * A line of the sum.
+     *
+     * @param adds what is added; empty for a part of the line above
+     */
+    record Line(String adds, String because) {}
+
     static PairStory of(LatentFeatureModel model, int relation, int source, int target, int most) {
-        Explanation explanation = Explanation.of(model, relation, source, target, Integer.MAX_VALUE);
-        List<Term> terms = merge(explanation);
-        terms.sort(Comparator.comparingDouble((Term term) -> -Math.abs(term.contribution())));
-        List<Term> largest = List.copyOf(terms.subList(0, Math.min(most, terms.size())));
-        // The rest is what is missing from the score, so that the sum is the score and not nearly the score.
-        double rest = explanation.score()
-                - largest.stream().mapToDouble(Term::contribution).sum();
+        Explanation explanation = Explanation.of(model, relation, source, target);
         return new PairStory(
                 model.entities().get(source),
                 model.entities().get(target),
                 model.runs().size(),
-                explanation.score(),
-                largest,
-                rest,
-                features(model, relation, largest));
+                PairFacts.of(model, relation, source, target),
+                explanation,
+                most,
+                features(model, relation, explanation, most));
     }
 
-    private static List<Term> merge(Explanation explanation) {
-        int runs = explanation.runs().size();
-        List<Term> terms = new ArrayList<>();
-        Map<String, Term> attributes = new LinkedHashMap<>();
-        for (int run = 0; run < runs; run++) {
-            for (Explanation.Term term : explanation.runs().get(run).terms()) {
-                double share = term.contribution() / runs;
-                if (term instanceof Explanation.AttributeTerm attribute) {
-                    attributes.merge(
-                            attribute.attribute(),
-                            new Term(-1, term, share),
-                            (one, other) -> new Term(-1, one.what(), one.contribution() + other.contribution()));
-                } else {
-                    terms.add(new Term(run, term, share));
-                }
-            }
-        }
-        terms.addAll(attributes.values());
-        return terms;
-    }
-
-    private static List<Feature> features(LatentFeatureModel model, int relation, List<Term> terms) {
+    private static List<Feature> features(LatentFeatureModel model, int relation, Explanation explanation, int most) {
         TreeSet<FeatureId> named = new TreeSet<>();
-        for (Term term : terms) {
-            if (term.what() instanceof Explanation.FeaturePair pair) {
-                named.add(new FeatureId(term.run(), pair.sourceFeature()));
-                named.add(new FeatureId(term.run(), pair.targetFeature()));
+        for (Explanation.Group group : explanation.groups()) {
+            for (Explanation.Term term : listed(group, most)) {
+                if (term instanceof Explanation.FeaturePair pair) {
+                    named.add(new FeatureId(pair.run(), pair.sourceFeature()));
+                    named.add(new FeatureId(pair.run(), pair.targetFeature()));
+                }
             }
         }
         return named.stream()
@@ -98,13 +74,25 @@ record PairStory(
                 .toList();
     }
 
+    private static List<Explanation.Term> listed(Explanation.Group group, int most) {
+        return group.terms().subList(0, Math.min(most, group.terms().size()));
+    }
+
+    /** What the terms that are not listed add. */
+    private double others(Explanation.Group group) {
+        return group.sum()
+                - listed(group, most).stream()
+                        .mapToDouble(Explanation.Term::contribution)
+                        .sum();
+    }
+
+    double score() {
+        return explanation.score();
+    }
+
     void report(Console console) {
         Table table = new Table("rl").row("adds", "because");
-        terms.forEach(term -> table.row(signed(term.contribution()), reason(term)));
-        if (rest != 0) {
-            table.row(signed(rest), "everything else");
-        }
-        table.row(signed(score), "score");
+        lines().forEach(line -> table.row(line.adds(), line.because()));
         table.lines().forEach(line -> console.say("%s", line));
         if (!features.isEmpty()) {
             console.say("");
@@ -115,41 +103,103 @@ record PairStory(
         }
     }
 
-    static String signed(double value) {
-        return (value < 0 ? "" : "+") + Figures.score(value);
+    /** The whole sum. */
+    List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        boolean measured = false;
+        for (Explanation.Group group : explanation.groups()) {
+            boolean around = group.kind() == Evidence.CONNECTION || group.kind() == Evidence.DEGREES;
+            measured |= around;
+            if (around || !group.terms().isEmpty()) {
+                addGroup(group, lines);
+            }
+        }
+        if (measured) {
+            lines.add(new Line(
+                    signed(explanation.base()), "where a pair starts: mean degrees, and nothing else known about it"));
+        }
+        lines.add(new Line(signed(score()), "score"));
+        return lines;
     }
 
-    String reason(Term term) {
-        if (term.what() instanceof Explanation.FeaturePair pair) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s has %s (%.2f), %s has %s (%.2f), together worth %+.2f%s",
-                    source,
-                    name(new FeatureId(term.run(), pair.sourceFeature())),
-                    pair.sourceMembership(),
-                    target,
-                    name(new FeatureId(term.run(), pair.targetFeature())),
-                    pair.targetMembership(),
-                    pair.affinity(),
-                    runs == 1 ? "" : " in one of " + runs + " runs");
+    private void addGroup(Explanation.Group group, List<Line> lines) {
+        lines.add(new Line(
+                signed(group.sum()), facts.words(group.kind(), !group.terms().isEmpty())));
+        facts.path(group.kind()).ifPresent(path -> lines.add(new Line("", path)));
+        List<Explanation.Term> listed = listed(group, most);
+        List<String> parts = new ArrayList<>();
+        listed.forEach(term -> parts.add(reason(group.kind(), term)));
+        int more = group.terms().size() - listed.size();
+        if (more > 0) {
+            parts.add(more == 1 ? "1 other" : String.format(Locale.ROOT, "%,d others", more));
         }
-        Explanation.AttributeTerm attribute = (Explanation.AttributeTerm) term.what();
-        double weight = weight(term, attribute);
-        // What has several forms was measured in the network, and standardised.
-        return Double.isNaN(weight)
-                ? String.format(
+        int width = Math.max(
+                listed.stream()
+                        .mapToInt(term -> signed(term.contribution()).length())
+                        .max()
+                        .orElse(0),
+                more > 0 ? signed(others(group)).length() : 0);
+        for (int n = 0; n < parts.size(); n++) {
+            String adds = signed(n < listed.size() ? listed.get(n).contribution() : others(group));
+            lines.add(new Line("", "  " + " ".repeat(width - adds.length()) + adds + "  " + parts.get(n)));
+        }
+    }
+
+    private static String signed(double value) {
+        String figure = Figures.score(value);
+        // No minus before what is nothing in the digits shown.
+        return value < 0 && !figure.equals("-0.00") ? figure : "+" + figure.replace("-", "");
+    }
+
+    private String reason(Evidence kind, Explanation.Term term) {
+        if (term instanceof Explanation.FeaturePair pair) {
+            return features(pair);
+        }
+        Explanation.AttributeTerm attribute = (Explanation.AttributeTerm) term;
+        return switch (kind) {
+            case GIVEN ->
+                String.format(
                         Locale.ROOT,
-                        "%s: %.2f deviations %s the mean",
+                        "%s is %.2f, worth %+.2f each",
+                        attribute.attribute(),
+                        attribute.value(),
+                        attribute.weight());
+            case DEGREES ->
+                String.format(
+                        Locale.ROOT,
+                        "%s: %.1f deviations %s the mean of training pairs",
                         attribute.attribute(),
                         Math.abs(attribute.value()),
-                        attribute.value() < 0 ? "below" : "above")
-                : String.format(
-                        Locale.ROOT, "%s is %.2f, worth %+.2f each", attribute.attribute(), attribute.value(), weight);
+                        attribute.value() < 0 ? "below" : "above");
+            case CONNECTION, OTHER_LINKS, SELF, FEATURES, CONSTANT -> attribute.attribute();
+        };
     }
 
-    /** What the attribute's weights in all runs make together; NaN where it has several forms. */
-    private static double weight(Term term, Explanation.AttributeTerm attribute) {
-        return Float.isNaN(attribute.weight()) ? Double.NaN : term.contribution() / attribute.value();
+    private String features(Explanation.FeaturePair pair) {
+        String worth =
+                String.format(Locale.ROOT, "%+.2f%s", pair.affinity(), runs == 1 ? "" : " in one of " + runs + " runs");
+        String ofSource = name(new FeatureId(pair.run(), pair.sourceFeature()));
+        String ofTarget = name(new FeatureId(pair.run(), pair.targetFeature()));
+        return pair.sourceFeature() == pair.targetFeature()
+                ? String.format(
+                        Locale.ROOT,
+                        "both have %s (%s %.2f, %s %.2f), worth %s",
+                        ofSource,
+                        source,
+                        pair.sourceMembership(),
+                        target,
+                        pair.targetMembership(),
+                        worth)
+                : String.format(
+                        Locale.ROOT,
+                        "%s has %s (%.2f), %s has %s (%.2f), together worth %s",
+                        source,
+                        ofSource,
+                        pair.sourceMembership(),
+                        target,
+                        ofTarget,
+                        pair.targetMembership(),
+                        worth);
     }
 
     private String name(FeatureId id) {
@@ -157,26 +207,17 @@ record PairStory(
     }
 
     void addTo(ObjectNode json) {
-        ArrayNode list = json.putArray("terms");
-        for (Term term : terms) {
-            ObjectNode one = list.addObject();
-            if (term.what() instanceof Explanation.FeaturePair pair) {
-                one.put("kind", "features");
-                one.put("run", term.run());
-                one.put("sourceFeature", pair.sourceFeature());
-                one.put("targetFeature", pair.targetFeature());
-                one.put("sourceMembership", pair.sourceMembership());
-                one.put("affinity", pair.affinity());
-                one.put("targetMembership", pair.targetMembership());
-            } else if (term.what() instanceof Explanation.AttributeTerm attribute) {
-                one.put("kind", "attribute");
-                one.put("attribute", attribute.attribute());
-                one.put("value", attribute.value());
-                one.set("weight", Json.number(weight(term, attribute)));
-            }
-            one.put("contribution", term.contribution());
+        json.put("base", explanation.base());
+        ArrayNode groups = json.putArray("groups");
+        for (Explanation.Group group : explanation.groups()) {
+            ObjectNode one = groups.addObject();
+            one.put("kind", group.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            one.put("sum", group.sum());
+            facts.addTo(group.kind(), one);
+            ArrayNode terms = one.putArray("terms");
+            listed(group, most).forEach(term -> addTo(terms.addObject(), term));
+            one.put("others", others(group));
         }
-        json.put("rest", rest);
         ArrayNode named = json.putArray("features");
         for (Feature feature : features) {
             ObjectNode one = named.addObject();
@@ -184,5 +225,21 @@ record PairStory(
             one.put("feature", feature.id().number());
             feature.members().addTo(one);
         }
+    }
+
+    private static void addTo(ObjectNode json, Explanation.Term term) {
+        if (term instanceof Explanation.FeaturePair pair) {
+            json.put("run", pair.run());
+            json.put("sourceFeature", pair.sourceFeature());
+            json.put("targetFeature", pair.targetFeature());
+            json.put("sourceMembership", pair.sourceMembership());
+            json.put("affinity", pair.affinity());
+            json.put("targetMembership", pair.targetMembership());
+        } else if (term instanceof Explanation.AttributeTerm attribute) {
+            json.put("attribute", attribute.attribute());
+            json.put("value", attribute.value());
+            json.set("weight", Json.number(attribute.weight()));
+        }
+        json.put("contribution", term.contribution());
     }
 }

@@ -87,6 +87,7 @@ final class PredictCommand implements Callable<Integer> {
         long[] count = new long[1];
         try (Workers workers = threads.workers()) {
             ModelInput input = ModelInput.read(modelFile);
+            input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
             table.write(out -> count[0] = write(input, workers, table.console(), out));
         }
         table.report("scored", count[0], "pairs");

@@ -145,6 +145,7 @@ final class RecommendCommand implements Callable<Integer> {
         long[] links = new long[1];
         try (Workers workers = threads.workers()) {
             ModelInput input = ModelInput.read(modelFile);
+            input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
             boolean each = relation == null;
             int from = each ? 0 : input.relation(relation);
             int to = each ? input.model().relations().size() : from + 1;
@@ -180,6 +181,7 @@ final class RecommendCommand implements Callable<Integer> {
                     Figures.probability(input.probability(r, score)));
         }
         table.lines().forEach(line -> console.say("%s", line));
+        input.withoutLinks(input.model().entities().indexOf(entity)).ifPresent(note -> console.say("%s", note));
     }
 
     private ObjectNode json(ModelInput input, int r, List<Recommendation> best) {

@@ -72,7 +72,7 @@ record Transcript(String command, List<String> shown) {
     }
 
     private String run(Path folder) throws IOException {
-        String[] words = command.split(" ");
+        String[] words = command.split(" ", -1);
         if (words[0].equals("head") && words[1].equals("-n")) {
             return Files.readAllLines(folder.resolve(words[3])).stream()
                     .limit(Long.parseLong(words[2]))
@@ -82,7 +82,7 @@ record Transcript(String command, List<String> shown) {
             throw new IllegalArgumentException("expected head -n or ./medlink, found " + command);
         }
         List<String> arguments = new ArrayList<>();
-        for (String word : command.substring(PROGRAM.length()).split(" ")) {
+        for (String word : command.substring(PROGRAM.length()).split(" ", -1)) {
             arguments.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);
         }
         ByteArrayOutputStream both = new ByteArrayOutputStream();
@@ -96,8 +96,8 @@ record Transcript(String command, List<String> shown) {
 
     /** Whether two lines differ in the width of columns, the last digits of numbers and times at the most. */
     static boolean same(String shown, String printed) {
-        String[] one = shown.strip().split("\\s+");
-        String[] other = printed.strip().split("\\s+");
+        String[] one = shown.strip().split("\\s+", -1);
+        String[] other = printed.strip().split("\\s+", -1);
         if (one.length != other.length) {
             return false;
         }

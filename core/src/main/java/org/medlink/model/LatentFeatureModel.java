@@ -1,5 +1,6 @@
 package org.medlink.model;
 
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -117,6 +118,13 @@ public record LatentFeatureModel(
      */
     public boolean canLink(int relation, int source, int target) {
         return (source != target || selfLinks) && types.allows(relation, source, target);
+    }
+
+    /** The entities that have a link in training, in any relation. Of the others only attributes say something. */
+    public BitSet linkedEntities() {
+        BitSet linked = new BitSet(entities.size());
+        trainingLinks.forEach(links -> links.addEndsTo(linked));
+        return linked;
     }
 
     @Override

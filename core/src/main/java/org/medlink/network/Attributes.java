@@ -1,5 +1,6 @@
 package org.medlink.network;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** What is known about a pair beside its links: the vector x_ij of the discriminant function. */
@@ -13,6 +14,19 @@ public interface Attributes {
     /** What number d is a form of, such as a square: numbers of the same measure explain a score together. */
     default String measure(int d) {
         return name(d);
+    }
+
+    /** What kind of reason number d is. */
+    default Evidence evidence(int d) {
+        return Evidence.GIVEN;
+    }
+
+    /**
+     * Writes the attributes of a pair with nothing to tell of it, which explanations compare with: given ones are 0, which is the mean where
+     * they were standardised.
+     */
+    default void fillReference(float[] row) {
+        Arrays.fill(row, 0, dimension(), 0);
     }
 
     /** Writes the attributes of a pair into {@code row[0 .. dimension())}. */

@@ -29,6 +29,18 @@ final class JoinedAttributes implements Attributes {
     }
 
     @Override
+    public Evidence evidence(int d) {
+        return d < first.dimension() ? first.evidence(d) : second.evidence(d - first.dimension());
+    }
+
+    @Override
+    public void fillReference(float[] row) {
+        second.fillReference(row);
+        System.arraycopy(row, 0, row, first.dimension(), second.dimension());
+        first.fillReference(row);
+    }
+
+    @Override
     public void fill(int relation, int source, int target, float[] row) {
         second.fill(relation, source, target, row);
         System.arraycopy(row, 0, row, first.dimension(), second.dimension());

@@ -56,6 +56,18 @@ public final class PairSet {
         return starts.length - 1;
     }
 
+    /** Adds every entity that is in a pair, as source or target. */
+    public void addEndsTo(BitSet ends) {
+        for (int source = 0; source < entities(); source++) {
+            if (degree(source) > 0) {
+                ends.set(source);
+            }
+        }
+        for (int target : targets) {
+            ends.set(target);
+        }
+    }
+
     /** How many pairs there are. */
     public int size() {
         return targets.length;

@@ -1,12 +1,21 @@
 package org.medlink.proximity;
 
 import java.util.List;
+import org.medlink.network.Evidence;
 import org.medlink.parallel.Workers;
 
 /** Some columns of the attributes of pairs: what one kind of measure says, as if the pair's own link were absent. */
 interface Columns {
     /** What each column says, for a person to read. */
     List<String> names();
+
+    /** What kind of reason a column is. */
+    Evidence evidence(int column);
+
+    /** What a column has where there is nothing to count; NaN where every pair has something, such as degrees. */
+    default double none(int column) {
+        return 0;
+    }
 
     /** Does beforehand, with several threads, what would else be done when first needed. */
     default void prepare(Workers workers) {

@@ -2,6 +2,7 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.network.Evidence;
 
 /** How many links the ends of a pair have beside the pair's own. */
 final class DegreeColumns implements Columns {
@@ -22,6 +23,16 @@ final class DegreeColumns implements Columns {
             names.addAll(List.of("links out and in, product", "source without links out", "target without links in"));
         }
         return names;
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.DEGREES;
+    }
+
+    @Override
+    public double none(int column) {
+        return names().get(column).contains("without") ? 0 : Double.NaN;
     }
 
     @Override

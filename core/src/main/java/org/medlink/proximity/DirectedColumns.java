@@ -2,6 +2,7 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 
 /**
@@ -39,6 +40,11 @@ final class DirectedColumns implements Columns {
             names.add("paths of three, " + way.word());
         }
         return names;
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.CONNECTION;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.medlink.proximity;
 
 import java.util.List;
+import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 
 /** Common neighbours and paths of three links, whichever way the links go. */
@@ -55,6 +56,11 @@ final class NeighbourColumns implements Columns {
                 "Jaccard",
                 "paths of three",
                 "paths of three, normalised");
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.CONNECTION;
     }
 
     @Override

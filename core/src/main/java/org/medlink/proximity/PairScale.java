@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 
 /**
  * From raw values to attributes: a constant, each value standardised, and the squares of those that have more than two values,
- * standardised too. A value beyond those of training counts as the nearest of them; one that never varied says nothing and is left out.
+ * standardised too. A value beyond those of training counts as the nearest of them (see {@link RawSample}); one that never varied says
+ * nothing and is left out.
  *
  * @param low the least value of each column
  * @param high the greatest
@@ -55,11 +56,14 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
     }
 
     private void set(RawSample sample, int c) {
-        low[c] = (float) sample.least(c);
-        high[c] = (float) sample.most(c);
+        double least = sample.least(c);
+        double most = sample.most(c);
+        sample.limit(c, least, most);
+        low[c] = (float) least;
+        high[c] = (float) most;
         mean[c] = (float) sample.mean(c, value -> value);
         factor[c] = inverseDeviation(sample.mean(c, value -> (value - mean[c]) * (value - mean[c])));
-        if (factor[c] == 0 || sample.hasOnly(c, sample.least(c), sample.most(c))) {
+        if (factor[c] == 0 || sample.hasOnly(c, least, most)) {
             return;
         }
         squareMean[c] = (float) sample.mean(c, value -> square(value, c));
@@ -78,18 +82,23 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
 
     /** What each attribute says, given what each column says. */
     List<String> names(List<String> columns) {
-        return names(columns, ", squared");
+        return each(
+                "constant",
+                columns,
+                columns.stream().map(name -> name + ", squared").toList());
     }
 
-    /** Which column each attribute comes from, given what each column says. */
-    List<String> measures(List<String> columns) {
-        return names(columns, "");
+    /** Something of the column that each attribute comes from, given that of the constant and of each column. */
+    <T> List<T> each(T constant, List<T> columns) {
+        return each(constant, columns, columns);
     }
 
-    private List<String> names(List<String> columns, String squared) {
-        Stream<String> plain = used(factor).mapToObj(columns::get);
-        Stream<String> squares = used(squareFactor).mapToObj(c -> columns.get(c) + squared);
-        return Stream.concat(Stream.of("constant"), Stream.concat(plain, squares))
+    private <T> List<T> each(T constant, List<T> columns, List<T> squares) {
+        return Stream.of(
+                        Stream.of(constant),
+                        used(factor).mapToObj(columns::get),
+                        used(squareFactor).mapToObj(squares::get))
+                .flatMap(some -> some)
                 .toList();
     }
 

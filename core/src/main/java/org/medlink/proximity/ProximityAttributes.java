@@ -2,7 +2,9 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.medlink.network.Attributes;
+import org.medlink.network.Evidence;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
@@ -33,6 +35,7 @@ public final class ProximityAttributes implements Attributes {
     private final PairScale scale;
     private final List<String> names;
     private final List<String> measures;
+    private final List<Evidence> evidences;
 
     private ProximityAttributes(
             List<PairSet> links,
@@ -50,7 +53,8 @@ public final class ProximityAttributes implements Attributes {
         this.columns = raw.size();
         this.scale = scale;
         this.names = scale.names(raw);
-        this.measures = scale.measures(raw);
+        this.measures = scale.each("constant", raw);
+        this.evidences = scale.each(Evidence.CONSTANT, evidences(groups));
     }
 
     /** Learns the scale of values from training pairs, among which the links are. */
@@ -138,6 +142,12 @@ public final class ProximityAttributes implements Attributes {
         return groups.stream().flatMap(group -> group.names().stream()).toList();
     }
 
+    private static List<Evidence> evidences(List<Columns> groups) {
+        return groups.stream()
+                .flatMap(group -> IntStream.range(0, group.names().size()).mapToObj(group::evidence))
+                .toList();
+    }
+
     @Override
     public int dimension() {
         return names.size();
@@ -151,6 +161,32 @@ public final class ProximityAttributes implements Attributes {
     @Override
     public String measure(int d) {
         return measures.get(d);
+    }
+
+    @Override
+    public Evidence evidence(int d) {
+        return evidences.get(d);
+    }
+
+    /** A pair of mean degrees that nothing joins and that has no other link. */
+    @Override
+    public void fillReference(float[] row) {
+        PairBatch none = new PairBatch(links.get(0), unordered, 0, new int[1], 1, columns);
+        int at = 0;
+        for (Columns group : groups) {
+            for (int c = 0; c < group.names().size(); c++) {
+                none.put(0, at, Double.isNaN(group.none(c)) ? scale.mean()[at] : group.none(c));
+                at++;
+            }
+        }
+        scale.apply(none, 0, row, 0);
+    }
+
+    /** What the attributes of a pair were counted from. */
+    public Surroundings surroundings(int relation, int source, int target) {
+        return Surroundings.of(
+                Adjacency.of(links.get(relation), symmetric),
+                new PairBatch(links.get(relation), unordered, source, new int[] {target}, 1, 0));
     }
 
     @Override

@@ -1,19 +1,26 @@
 package org.medlink.proximity;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
 
-/** Raw values of some training pairs; links and non-links of a relation weigh the same, whatever their numbers. */
+/**
+ * Raw values of some training pairs; links and non-links of a relation weigh the same, whatever their numbers. Around an entity without any
+ * link there is nothing to measure, and in a dense network nothing lies many deviations away from everything measured elsewhere: its pairs
+ * count as the least, or most, of what the pairs of others have.
+ */
 final class RawSample {
     private static final int MOST_PAIRS = 200_000;
 
     private final int columns;
     private final double[][] values;
     private final double[][] weights;
+    private final boolean[][] measured;
     private double total;
 
     RawSample(
@@ -26,11 +33,14 @@ final class RawSample {
         this.columns = columns;
         this.values = new double[pairs.relations()][];
         this.weights = new double[pairs.relations()][];
+        this.measured = new boolean[pairs.relations()][];
+        BitSet linked = linked(links);
         for (int r = 0; r < values.length; r++) {
             int relation = r;
             SourceRuns runs = new SourceRuns(pairs, r, MOST_PAIRS / pairs.relations());
             double[] raw = new double[Math.multiplyExact(runs.size(), columns)];
             double[] weight = new double[runs.size()];
+            boolean[] both = new boolean[runs.size()];
             runs.run(workers, (from, place, targets) -> {
                 PairBatch batch = new PairBatch(
                         links.get(relation), unordered, pairs.source(from), targets, targets.length, columns);
@@ -39,34 +49,57 @@ final class RawSample {
                 for (int t = 0; t < targets.length; t++) {
                     boolean link = pairs.label(from + t) > 0;
                     weight[place + t] = 1.0 / (link ? pairs.links(relation) : pairs.nonLinks(relation));
+                    both[place + t] = linked.get(pairs.source(from)) && linked.get(targets[t]);
                 }
             });
             values[r] = raw;
             weights[r] = weight;
+            measured[r] = both;
             for (double one : weight) {
                 total += one;
             }
         }
     }
 
-    double least(int column) {
-        double least = Double.POSITIVE_INFINITY;
-        for (double[] table : values) {
-            for (int at = column; at < table.length; at += columns) {
-                least = Math.min(least, table[at]);
-            }
+    /** Who has a link in any relation; everybody where there are no links at all. */
+    private static BitSet linked(List<PairSet> links) {
+        BitSet linked = new BitSet();
+        links.forEach(known -> known.addEndsTo(linked));
+        if (linked.isEmpty()) {
+            linked.set(0, links.get(0).entities());
         }
-        return least;
+        return linked;
     }
 
+    /** The least value of pairs whose ends both have links. */
+    double least(int column) {
+        return reduce(column, Double.POSITIVE_INFINITY, Math::min);
+    }
+
+    /** The greatest value of pairs whose ends both have links. */
     double most(int column) {
-        double most = Double.NEGATIVE_INFINITY;
-        for (double[] table : values) {
-            for (int at = column; at < table.length; at += columns) {
-                most = Math.max(most, table[at]);
+        return reduce(column, Double.NEGATIVE_INFINITY, Math::max);
+    }
+
+    private double reduce(int column, double first, DoubleBinaryOperator operator) {
+        double reduced = first;
+        for (int r = 0; r < values.length; r++) {
+            for (int t = 0; t < measured[r].length; t++) {
+                if (measured[r][t]) {
+                    reduced = operator.applyAsDouble(reduced, values[r][t * columns + column]);
+                }
             }
         }
-        return most;
+        return reduced;
+    }
+
+    /** Takes what is less or more than the pairs of linked ends have for the nearest value that they have. */
+    void limit(int column, double least, double most) {
+        for (double[] table : values) {
+            for (int at = column; at < table.length; at += columns) {
+                table[at] = Math.min(most, Math.max(least, table[at]));
+            }
+        }
     }
 
     /** Whether a column has no other values than these. */

@@ -2,6 +2,7 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 
 /** Whether the mirrored pair is a training link, and whether the pair and its mirror are links of the other relations. */
@@ -41,6 +42,11 @@ final class RelationColumns implements Columns {
             }
         }
         return names;
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.OTHER_LINKS;
     }
 
     @Override

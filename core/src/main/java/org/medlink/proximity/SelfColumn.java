@@ -1,12 +1,18 @@
 package org.medlink.proximity;
 
 import java.util.List;
+import org.medlink.network.Evidence;
 
 /** Whether source and target are the same entity, about which neighbours and walks say nothing. */
 final class SelfColumn implements Columns {
     @Override
     public List<String> names() {
         return List.of("source is target");
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.SELF;
     }
 
     @Override

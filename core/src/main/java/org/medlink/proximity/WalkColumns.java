@@ -2,6 +2,7 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 
@@ -30,6 +31,16 @@ final class WalkColumns implements Columns {
             names.add("walks of " + n + " links");
         }
         return names;
+    }
+
+    @Override
+    public Evidence evidence(int column) {
+        return Evidence.CONNECTION;
+    }
+
+    @Override
+    public double none(int column) {
+        return Math.log(LEAST);
     }
 
     @Override

@@ -3,13 +3,21 @@ package org.medlink.proximity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.medlink.model.Explanation;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
+import org.medlink.network.Evidence;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 
@@ -159,6 +167,91 @@ class ProximityAttributesTest {
         assertThat(learnt.name(0)).isEqualTo("constant");
         for (int d = 1; d < dimension; d++) {
             assertThat(means[0][d] + means[1][d]).as(learnt.name(d)).isCloseTo(0, within(1e-4));
+        }
+    }
+
+    /** Twelve in a ring, each linked with the two next to it on both sides, and one entity without links. */
+    private static LabeledPairs ringAndOneAlone() {
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(13, 100);
+        for (int i = 0; i < 13; i++) {
+            for (int j = i + 1; j < 13; j++) {
+                int apart = Math.min(j - i, 12 - (j - i));
+                pairs.add(i, j, j < 12 && (apart <= 2 || i == 0 && j == 5) ? 1 : -1);
+            }
+        }
+        pairs.endRelation(1);
+        return pairs.build();
+    }
+
+    private static ProximityAttributes learn(LabeledPairs pairs) {
+        try (Workers workers = new Workers(1)) {
+            return ProximityAttributes.learn(pairs.linkSets(), true, List.of(""), pairs, workers);
+        }
+    }
+
+    /** Here nobody else has fewer than three links beside the pair's own: unlimited, no links would be far from all that there is. */
+    @Test
+    void anEntityWithoutLinksCountsAsTheLeastConnectedOfOthers() {
+        LabeledPairs pairs = ringAndOneAlone();
+        ProximityAttributes attributes = learn(pairs);
+        int dimension = attributes.dimension();
+        float[] row = new float[dimension];
+        float[] least = new float[dimension];
+        float[] most = new float[dimension];
+        Arrays.fill(least, Float.POSITIVE_INFINITY);
+        Arrays.fill(most, Float.NEGATIVE_INFINITY);
+        for (int i = 0; i < 12; i++) {
+            for (int j = i + 1; j < 12; j++) {
+                attributes.fill(0, i, j, row);
+                for (int d = 0; d < dimension; d++) {
+                    least[d] = Math.min(least[d], row[d]);
+                    most[d] = Math.max(most[d], row[d]);
+                }
+            }
+        }
+        for (int i = 0; i < 12; i++) {
+            attributes.fill(0, i, 12, row);
+            for (int d = 0; d < dimension; d++) {
+                assertThat(row[d]).as(attributes.name(d)).isBetween(least[d] - 1e-5f, most[d] + 1e-5f);
+            }
+        }
+    }
+
+    @Test
+    void reasonsAreRelativeToAPairThatNothingJoins() {
+        LabeledPairs pairs = ringAndOneAlone();
+        ProximityAttributes attributes = learn(pairs);
+        int dimension = attributes.dimension();
+        float[][] weights = new float[1][dimension];
+        for (int d = 0; d < dimension; d++) {
+            weights[0][d] = (d * 7 % 11 - 5) / 4f;
+        }
+        LatentFeatureModel model = new LatentFeatureModel(
+                Names.of(IntStream.range(0, 13).mapToObj(i -> "e" + i).toList()),
+                List.of(""),
+                true,
+                false,
+                attributes,
+                pairs.linkSets(),
+                List.of(new LatentFeatures(13, 1, new float[1][13], new float[1][1], weights)),
+                List.of(),
+                Map.of());
+        double base = Explanation.of(model, 0, 0, 1).base();
+        for (int i = 0; i < 13; i++) {
+            for (int j = i + 1; j < 13; j++) {
+                Explanation explanation = Explanation.of(model, 0, i, j);
+                // The same for every pair: all that differs is in the groups.
+                assertThat(explanation.base()).isCloseTo(base, within(1e-4));
+                Explanation.Group connection = explanation.groups().stream()
+                        .filter(group -> group.kind() == Evidence.CONNECTION)
+                        .findFirst()
+                        .orElseThrow();
+                if (j == 12) {
+                    assertThat(connection.terms()).isEmpty();
+                } else {
+                    assertThat(connection.terms()).isNotEmpty();
+                }
+            }
         }
     }
 }

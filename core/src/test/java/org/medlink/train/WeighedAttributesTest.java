@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
@@ -112,6 +113,60 @@ class WeighedAttributesTest {
                     .mapToDouble(d -> weights[d] * row[d])
                     .sum();
             assertThat(sum).isCloseTo(0.5 * seen[0], within(1e-4));
+        }
+    }
+
+    /** In a dense network, where no other entity is anywhere near as badly connected. */
+    @Test
+    void anEntityWithoutLinksDoesNotScoreFarFromAllOthers() {
+        int alone = 60;
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(alone + 1, 2000);
+        Random random = new Random(1);
+        for (int i = 0; i <= alone; i++) {
+            for (int j = i + 1; j <= alone; j++) {
+                boolean link = j < alone && random.nextDouble() < (i % 3 == j % 3 ? 0.5 : 0.1);
+                builder.add(i, j, link ? 1 : -1);
+            }
+        }
+        builder.endRelation(1);
+        LabeledPairs pairs = builder.build();
+        Network network = new Network(
+                Names.of(IntStream.rangeClosed(0, alone).mapToObj(i -> "e" + i).toList()),
+                List.of(Relation.of("", pairs.linkSets().get(0))),
+                true,
+                false);
+        SummaryStatistics others = new SummaryStatistics();
+        SummaryStatistics own = new SummaryStatistics();
+        try (Workers workers = new Workers(1)) {
+            WeighedAttributes weighed = WeighedAttributes.learn(network, pairs, Attributes.none(), workers);
+            float[] score = new float[1];
+            for (int p = 0; p < pairs.size(); p++) {
+                if (pairs.label(p) < 0) {
+                    weighed.score(0, pairs.source(p), new int[] {pairs.target(p)}, 1, score);
+                    (pairs.target(p) == alone ? own : others).add(score[0]);
+                }
+            }
+        }
+        assertThat((own.mean() - others.mean()) / others.deviation()).isBetween(-6.0, 1.0);
+    }
+
+    private static final class SummaryStatistics {
+        private int count;
+        private double sum;
+        private double squares;
+
+        void add(double value) {
+            count++;
+            sum += value;
+            squares += value * value;
+        }
+
+        double mean() {
+            return sum / count;
+        }
+
+        double deviation() {
+            return Math.sqrt(squares / count - mean() * mean());
         }
     }
 }
