@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.medlink.eval.Metrics;
 import org.medlink.split.Split;
 
@@ -19,7 +20,16 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
     private static final Measure AUC = Measure.ALL.get(0);
 
     /** What the table for a terminal has room for. */
-    private static final List<String> IN_TABLE = List.of("auc", "averagePrecision", "mrr", "hits/10");
+    private static final Set<String> IN_TABLE = Set.of(
+            "auc",
+            "averagePrecision",
+            "mrr",
+            "hits/10",
+            "filtered/mrr",
+            "filtered/hits/10",
+            "perLink/mrr",
+            "perLink/hits/10",
+            "ogbHits/50");
 
     Comparison {
         List<Contender> sorted = new ArrayList<>(contenders);
@@ -54,7 +64,7 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
 
     void report(String heldOut, Console console) {
         console.say("");
-        console.say("protocol %s, %s, %s", split.protocol(), heldOut, seedWords());
+        console.say("protocol %s, %s", heldOut, seedWords());
         console.say(
                 "tested %,d pairs, trained on %,d",
                 split.test().size(), split.train().size());
@@ -62,8 +72,16 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
         table().lines().forEach(line -> console.say("%s", line));
     }
 
+    /** Those that say something about these methods. */
+    List<Measure> measures() {
+        List<Metrics> all = contenders.stream()
+                .flatMap(contender -> contender.metrics().stream())
+                .toList();
+        return Measure.telling(Measure.OF_ORDER, input.network(), all);
+    }
+
     private Table table() {
-        List<Measure> measures = Measure.OF_ORDER.stream()
+        List<Measure> measures = measures().stream()
                 .filter(measure -> IN_TABLE.contains(measure.key()))
                 .toList();
         boolean notes = contenders.stream().anyMatch(contender -> contender.failure() != null);
@@ -92,11 +110,11 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
                 + (Double.isNaN(seconds.deviation()) ? "" : " ± " + Figures.seconds(seconds.deviation()));
     }
 
-    ObjectNode json(ObjectNode options) {
+    ObjectNode json(ObjectNode options, String protocol) {
         ObjectNode json = Json.object();
         ArrayNode methods = json.putArray("methods");
         contenders.forEach(contender -> add(contender, methods.addObject()));
-        json.put("protocol", split.protocol().toString());
+        json.put("protocol", protocol);
         json.put("seed", seed);
         json.put("seeds", seeds());
         ArrayNode hashes = json.putArray("splitHashes");

@@ -19,13 +19,13 @@ final class EvaluationTables {
         this.result = result;
     }
 
+    /** @param heldOut the protocol and what is held out */
     void report(String heldOut, Console console) {
         List<Repeat> repeats = result.repeats();
         Repeat first = repeats.get(0);
         console.say("");
         console.say(
-                "protocol %s, %s, %s",
-                first.split().protocol(),
+                "protocol %s, %s",
                 heldOut,
                 repeats.size() == 1
                         ? "seed " + first.seed() + ", split "
@@ -48,6 +48,18 @@ final class EvaluationTables {
             console.say("");
             console.say("MRR and hits are of a sample: %,d of %,d ends of links", ranking.ranked(), ranking.links());
         }
+        Ranking filtered = first.metrics().filtered();
+        if (Double.isNaN(filtered.meanReciprocalRank())) {
+            console.say("");
+            console.say("no filtered ranks of both sides: there are too many sources to rank");
+        } else if (filtered.ranked() < filtered.links()) {
+            console.say("filtered ranks are of a sample: %,d of %,d ends", filtered.ranked(), filtered.links());
+        }
+        Ranking given = first.metrics().ofGiven();
+        if (given.ranked() < given.links()) {
+            console.say(
+                    "per-link ranks: %,d of %,d test links have non-links of their own", given.ranked(), given.links());
+        }
         if (!result.undefined().isEmpty()) {
             console.say("");
             String names = String.join(", ", result.undefined());
@@ -63,13 +75,15 @@ final class EvaluationTables {
     private Table measures() {
         List<Metrics> metrics = result.metrics();
         Table table = new Table("lr").row("", model());
-        telling(result.measures()).forEach(measure -> table.row(measure.label(), measure.of(metrics)));
+        Measure.telling(result.measures(), result.input().network(), metrics)
+                .forEach(measure -> table.row(measure.label(), measure.of(metrics)));
         return table;
     }
 
     /** The model and the methods beside it, a row each. */
     private Table comparison() {
-        List<Measure> measures = telling(Measure.OF_ORDER);
+        List<Measure> measures =
+                Measure.brief(Measure.telling(Measure.OF_ORDER, result.input().network(), result.metrics()));
         Table table = new Table("lr");
         table.row(cells("", measures.stream().map(Measure::label), "seconds"));
         table.row(cells(
@@ -98,14 +112,6 @@ final class EvaluationTables {
 
     private String model() {
         return MedLfrmMethod.title(result.method());
-    }
-
-    /** Without the pooled one where there is one relation: pooling changes nothing then. */
-    private List<Measure> telling(List<Measure> measures) {
-        boolean pooled = result.input().network().relations().size() > 1;
-        return measures.stream()
-                .filter(measure -> pooled || !measure.key().equals("pooledAuc"))
-                .toList();
     }
 
     private Table relations(List<Relation> relations) {

@@ -18,6 +18,7 @@ final class HelpSections {
 
     static {
         HEADINGS.put(SplitOptions.class, "Held-out pairs");
+        HEADINGS.put(OwnSplit.class, "Held-out pairs");
         HEADINGS.put(NetworkOptions.class, "The network");
         HEADINGS.put(ModelOptions.class, "The model");
         HEADINGS.put(TrainingOptions.class, "Training");

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             EstimateCommand.class,
             CompareCommand.class,
+            SplitCommand.class,
             GenerateCommand.class,
             BenchCommand.class,
             ReproduceCommand.class,

@@ -16,8 +16,11 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairTable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What to read: links, and what else is known about their network. */
 final class NetworkOptions {
@@ -27,9 +30,14 @@ final class NetworkOptions {
         LARGEST
     }
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "LINKS",
+            hideParamSyntax = true,
             description = {
                 "The links: TSV, CSV or columns separated by blanks, plain or compressed (gzip, zstd); - is standard input.",
                 "Two columns are source and target, three are source, relation, target; a first line that begins with 'source'"
@@ -98,7 +106,43 @@ final class NetworkOptions {
 
     /** What a person calls the network: its file. */
     String title() {
-        return links.equals("-") ? "standard input" : links;
+        return links().equals("-") ? "standard input" : links;
+    }
+
+    /** The file of links, which only a split of the user's own makes unnecessary. */
+    private String links() {
+        if (links == null) {
+            throw new ParameterException(command.commandLine(), "Missing required parameter: 'LINKS'");
+        }
+        return links;
+    }
+
+    /** Makes sure that nothing is asked for that goes with a file of links only. */
+    void requireNoLinks() {
+        if (links != null || unobserved != null || component == Component.LARGEST) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--train and --test bring the network, leave out LINKS, --unobserved and --component largest");
+        }
+    }
+
+    /** Reads a part of a network from a file of its own. */
+    Network readLinks(String file, Console console) throws IOException {
+        LinkReader.Result result = LinkReader.read(
+                TextSource.of(file), new LinkReader.Options(symmetric, selfLinks, source(entities), null));
+        warnAboutSelfPairs(result, console);
+        return result.network();
+    }
+
+    private static void warnAboutSelfPairs(LinkReader.Result result, Console console) {
+        if (result.selfPairsLeftOut() > 0) {
+            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
+        }
+    }
+
+    /** Everything known about a network's pairs. */
+    Attributes attributes(Network network) throws IOException {
+        return Attributes.join(entityAttributes(network), pairAttributes(network));
     }
 
     /** What an engine elsewhere is to read. */
@@ -107,7 +151,7 @@ final class NetworkOptions {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
         }
-        if (links.equals("-")) {
+        if (links().equals("-")) {
             throw new InputException("an engine elsewhere cannot read standard input (-)");
         }
         return new Order(
@@ -134,13 +178,11 @@ final class NetworkOptions {
         long began = System.nanoTime();
         requireOneFromStandardInput();
         LinkReader.Result result = LinkReader.read(
-                TextSource.of(links),
+                TextSource.of(links()),
                 new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
         Network network = result.network();
-        Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
-        if (result.selfPairsLeftOut() > 0) {
-            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
-        }
+        Attributes all = attributes(network);
+        warnAboutSelfPairs(result, console);
         NetworkInput input = new NetworkInput(network, all, 0);
         if (component == Component.LARGEST) {
             input = input.largestComponent();
