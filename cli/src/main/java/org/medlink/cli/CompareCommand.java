@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code medlink compare}: how good many methods are on the same held-out pairs. */
 @Command(
         name = "compare",
-        customSynopsis = {"medlink compare LINKS [OPTIONS]", "medlink compare --train FILE --test FILE [OPTIONS]"},
+        customSynopsis = {"medlink compare LINKS [OPTIONS]", "       medlink compare --train FILE --test FILE [OPTIONS]"
+        },
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -120,10 +121,10 @@ final class CompareCommand implements Callable<Integer> {
         Options options = modelOptions.options();
         checkUsage(options);
         splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
-        OutputFile page = html == null ? null : OutputFile.of(html, splitOptions.inputs(networkOptions));
+        OutputFile page = html == null ? null : ownScores.output(html, splitOptions.inputs(networkOptions));
         NetworkInput input = splitOptions.read(networkOptions, console);
         ownScores.read(input.network(), console);
-        checkScores(input, options.seed());
+        splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();
         Comparison comparison = compare(input, options, console);
         String heldOut = splitOptions.describe(modelOptions.negatives(), comparison.split());
@@ -164,16 +165,6 @@ final class CompareCommand implements Callable<Integer> {
         }
         if (known.isEmpty() && ownScores.names().isEmpty()) {
             throw usage("--methods none goes with --scores, which were not given");
-        }
-    }
-
-    /** Looks at every seed's test pairs before anything is learnt. */
-    private void checkScores(NetworkInput input, long first) throws IOException {
-        if (!ownScores.names().isEmpty()) {
-            for (long seed = first; seed < first + seeds; seed++) {
-                ownScores.requireAll(
-                        splitOptions.split(input.network(), modelOptions.negatives(), seed), input.network());
-            }
         }
     }
 

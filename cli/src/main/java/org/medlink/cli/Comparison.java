@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.medlink.eval.Metrics;
 import org.medlink.split.Split;
 
@@ -70,6 +72,27 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
                 split.test().size(), split.train().size());
         console.say("");
         table().lines().forEach(line -> console.say("%s", line));
+        List<String> notes = notes();
+        if (!notes.isEmpty()) {
+            console.say("");
+            notes.forEach(note -> console.say("%s", note));
+        }
+    }
+
+    /** All methods have the same links to rank, but scores of the user's own may be too few for it. */
+    private List<String> notes() {
+        Map<Boolean, List<Contender>> ranked = measured().stream()
+                .collect(Collectors.partitioningBy(
+                        contender -> contender.metrics().get(0).ranking().ranked() > 0));
+        List<String> notes = new ArrayList<>();
+        ranked.get(true).stream()
+                .limit(1)
+                .forEach(contender ->
+                        notes.addAll(RankNotes.of(contender.metrics().get(0))));
+        ranked.get(false)
+                .forEach(
+                        contender -> notes.add(RankNotes.none(contender.method().name())));
+        return notes;
     }
 
     /** Those that say something about these methods. */

@@ -34,7 +34,10 @@ import picocli.CommandLine.Spec;
 /** {@code medlink evaluate}: how good a model is on pairs that it has not seen. */
 @Command(
         name = "evaluate",
-        customSynopsis = {"medlink evaluate LINKS [OPTIONS]", "medlink evaluate --train FILE --test FILE [OPTIONS]"},
+        customSynopsis = {
+            "medlink evaluate LINKS [OPTIONS]",
+            "       medlink evaluate --train FILE --test FILE [OPTIONS]"
+        },
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -124,9 +127,10 @@ final class EvaluateCommand implements Callable<Integer> {
         checkMethod();
         besides(/* symmetric= */ true);
         splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
-        OutputFile curveFile = curves == null ? null : OutputFile.of(curves, splitOptions.inputs(networkOptions));
+        OutputFile curveFile = curves == null ? null : ownScores.output(curves, splitOptions.inputs(networkOptions));
         NetworkInput input = splitOptions.read(networkOptions, console);
         ownScores.read(input.network(), console);
+        splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();
         List<Repeat> repeats = new ArrayList<>(seeds);
         for (int n = 0; n < seeds; n++) {
@@ -190,7 +194,6 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private Repeat repeat(NetworkInput input, Options options, Console console) throws IOException {
         Split split = splitOptions.split(input.network(), modelOptions.negatives(), options.seed());
-        ownScores.requireAll(split, input.network());
         String prefix = seeds > 1 ? "seed " + options.seed() + ", " : "";
         Method other = other(input.network().size(), options);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix)) {

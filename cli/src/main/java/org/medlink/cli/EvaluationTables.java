@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.medlink.eval.Metrics;
-import org.medlink.eval.Ranking;
 import org.medlink.network.Relation;
 
 /** What an evaluation found, in tables for people. */
@@ -43,23 +42,14 @@ final class EvaluationTables {
             console.say("");
             comparison().lines().forEach(line -> console.say("%s", line));
         }
-        Ranking ranking = first.metrics().ranking();
-        if (ranking.ranked() < ranking.links()) {
+        List<String> notes = RankNotes.of(first.metrics());
+        if (!notes.isEmpty()) {
             console.say("");
-            console.say("MRR and hits are of a sample: %,d of %,d ends of links", ranking.ranked(), ranking.links());
+            notes.forEach(note -> console.say("%s", note));
         }
-        Ranking filtered = first.metrics().filtered();
-        if (Double.isNaN(filtered.meanReciprocalRank())) {
-            console.say("");
-            console.say("no filtered ranks of both sides: there are too many sources to rank");
-        } else if (filtered.ranked() < filtered.links()) {
-            console.say("filtered ranks are of a sample: %,d of %,d ends", filtered.ranked(), filtered.links());
-        }
-        Ranking given = first.metrics().ofGiven();
-        if (given.ranked() < given.links()) {
-            console.say(
-                    "per-link ranks: %,d of %,d test links have non-links of their own", given.ranked(), given.links());
-        }
+        first.beside().stream()
+                .filter(beside -> beside.metrics().ranking().ranked() == 0)
+                .forEach(beside -> console.say("%s", RankNotes.none(beside.method())));
         if (!result.undefined().isEmpty()) {
             console.say("");
             String names = String.join(", ", result.undefined());

@@ -55,15 +55,17 @@ record Measure(String key, String label, ToDoubleFunction<Metrics> value) {
 
     /** What these measures are, for the help of commands. */
     static final String DEFINITIONS =
-            "AUC: the probability that a test link scores higher than a test non-link, the mean over relations;"
-                    + " pooled: over all relations' pairs together; at distance two: against non-links whose ends have a neighbour in common."
-                    + " MRR and hits@K: the target of a test link is ranked among all entities that its source is not linked to in any part"
-                    + " (in a symmetric network both ends in turn); the mean of 1/rank and the share of ranks up to K, the mean over"
-                    + " relations. Equal scores share the mean of their ranks. Filtered MRR and hits@K, as for knowledge graphs: the same for"
-                    + " the target and for the source of each link, the mean over all links and both sides; an entity is a candidate"
-                    + " for itself only where self-links exist. OGB hits@K, as in the Open Graph Benchmark: the share of test links that score"
-                    + " above the K-th best of all test non-links together. Per-link MRR and hits@K, as in HeaRT and ogbl-citation2: each test"
-                    + " link is ranked among the non-links given for it by --test-negatives.";
+            "AUC: the probability that a test link scores higher than a test non-link, the mean over relations. Pooled: over all"
+                    + " relations' pairs together. At distance two: against non-links whose ends have a neighbour in common.%n"
+                    + "MRR, hits@K: the target of a test link is ranked among all entities that its source is not linked to in any"
+                    + " part (in a symmetric network both ends in turn); the mean of 1/rank and the share of ranks up to K, the mean"
+                    + " over relations. Equal scores share the mean of their ranks.%n"
+                    + "Filtered MRR, hits@K, as for knowledge graphs: the same for the target and for the source of each link, the"
+                    + " mean over all links and both sides. An entity is a candidate for itself only where self-links exist.%n"
+                    + "OGB hits@K, as in the Open Graph Benchmark: the share of test links that score above the K-th best of all test"
+                    + " non-links together.%n"
+                    + "Per-link MRR, hits@K, as in HeaRT and ogbl-citation2: each test link is ranked among the non-links given for it"
+                    + " by --test-negatives.";
 
     private static List<Measure> ranks(String key, String label, Function<Metrics, Ranking> ranking) {
         return List.of(

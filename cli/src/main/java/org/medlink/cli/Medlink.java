@@ -97,6 +97,8 @@ public final class Medlink implements Callable<Integer> {
                 .setUsageHelpLongOptionsMaxWidth(32)
                 .setAbbreviatedOptionsAllowed(false)
                 .setOverwrittenOptionsAllowed(false);
+        OwnSplit.makeLinksOptional(line.getSubcommands().get("evaluate"));
+        OwnSplit.makeLinksOptional(line.getSubcommands().get("compare"));
         Choice.register(line);
         HelpSections.install(line);
         return line;

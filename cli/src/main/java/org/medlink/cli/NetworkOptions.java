@@ -35,9 +35,7 @@ final class NetworkOptions {
 
     @Parameters(
             index = "0",
-            arity = "0..1",
             paramLabel = "LINKS",
-            hideParamSyntax = true,
             description = {
                 "The links: TSV, CSV or columns separated by blanks, plain or compressed (gzip, zstd); - is standard input.",
                 "Two columns are source and target, three are source, relation, target; a first line that begins with 'source'"
@@ -106,15 +104,14 @@ final class NetworkOptions {
 
     /** What a person calls the network: its file. */
     String title() {
-        return links().equals("-") ? "standard input" : links;
+        return links.equals("-") ? "standard input" : links;
     }
 
-    /** The file of links, which only a split of the user's own makes unnecessary. */
-    private String links() {
+    /** Makes sure that there is a file of links, which only a split of the user's own makes unnecessary. */
+    void requireLinks() {
         if (links == null) {
             throw new ParameterException(command.commandLine(), "Missing required parameter: 'LINKS'");
         }
-        return links;
     }
 
     /** Makes sure that nothing is asked for that goes with a file of links only. */
@@ -151,7 +148,7 @@ final class NetworkOptions {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
         }
-        if (links().equals("-")) {
+        if (links.equals("-")) {
             throw new InputException("an engine elsewhere cannot read standard input (-)");
         }
         return new Order(
@@ -178,7 +175,7 @@ final class NetworkOptions {
         long began = System.nanoTime();
         requireOneFromStandardInput();
         LinkReader.Result result = LinkReader.read(
-                TextSource.of(links()),
+                TextSource.of(links),
                 new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
         Network network = result.network();
         Attributes all = attributes(network);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.io.InputException;
@@ -50,9 +51,10 @@ final class OwnScores {
         return List.copyOf(files.keySet());
     }
 
-    /** The files that are read. */
-    List<String> inputs() {
-        return List.copyOf(files.values());
+    /** A file to write that is neither one of these inputs nor a file of scores. */
+    OutputFile output(String name, String... inputs) throws IOException {
+        return OutputFile.of(
+                name, Stream.concat(Stream.of(inputs), files.values().stream()).toArray(String[]::new));
     }
 
     /** Reads all files, and says what was in them. */

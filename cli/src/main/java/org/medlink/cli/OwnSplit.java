@@ -2,6 +2,7 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -14,6 +15,9 @@ import org.medlink.random.Seed;
 import org.medlink.split.GivenSplit;
 import org.medlink.split.LinkNegatives;
 import org.medlink.split.Split;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /** A split of the user's own, in files instead of LINKS. */
@@ -45,6 +49,19 @@ final class OwnSplit {
 
     private GivenSplit split;
     private boolean allNonLinks;
+
+    /** Lets a command do without LINKS, which it otherwise requires. */
+    static void makeLinksOptional(CommandLine command) {
+        CommandSpec spec = command.getCommandSpec();
+        for (PositionalParamSpec links : List.copyOf(spec.positionalParameters())) {
+            spec.remove(links);
+            spec.addPositional(links.toBuilder()
+                    .arity("0.." + links.arity().max())
+                    .required(false)
+                    .hideParamSyntax(true)
+                    .build());
+        }
+    }
 
     /** Whether a split of the user's own was asked for. */
     boolean given() {

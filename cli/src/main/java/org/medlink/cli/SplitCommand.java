@@ -120,6 +120,7 @@ final class SplitCommand implements Callable<Integer> {
         Splitter.Options options = options();
         Path folder = folder();
         Network network = networkOptions.read(console).network();
+        requirePlainNames(network);
         make(folder);
         OutputFile.of(folder.resolve("entities.txt").toString(), networkOptions.inputs())
                 .write(writer -> {
@@ -138,6 +139,17 @@ final class SplitCommand implements Callable<Integer> {
             console.json(told);
         }
         return 0;
+    }
+
+    /** A line that begins with # is a comment in a table. */
+    private static void requirePlainNames(Network network) throws InputException {
+        for (int i = 0; i < network.size(); i++) {
+            if (network.entities().get(i).startsWith("#")) {
+                throw new InputException(
+                        "an entity called '" + network.entities().get(i)
+                                + "' would make a comment of a row, expected names that do not begin with #");
+            }
+        }
     }
 
     private Splitter.Options options() {

@@ -59,6 +59,13 @@ final class SplitOptions {
             })
     private String testNegatives;
 
+    @Option(
+            names = "--all-filtered",
+            description =
+                    "Filtered ranks of a directed network however long they take; without, only up to 10,000 entities times"
+                            + " relations.")
+    private boolean allFiltered;
+
     @Mixin
     private OwnSplit own;
 
@@ -74,6 +81,17 @@ final class SplitOptions {
     /** Whether test non-links are said by a word, and not by a file. */
     static boolean isWord(String testNegatives) {
         return testNegatives.equals(EQUAL) || testNegatives.equals(ALL);
+    }
+
+    /** Looks at every seed's test pairs before anything is learnt: each needs a score. */
+    void requireScores(OwnScores scores, Network network, Negatives negatives, long first, int seeds)
+            throws IOException {
+        if (scores.names().isEmpty()) {
+            return;
+        }
+        for (long seed = first; seed < first + seeds; seed++) {
+            scores.requireAll(split(network, negatives, seed), network);
+        }
     }
 
     /** The files that are read, those of the network included. */
@@ -102,14 +120,18 @@ final class SplitOptions {
 
     /** What to measure, everything that was given for it included. */
     Evaluation.Options evaluation() {
-        return Evaluation.Options.defaults().with(own.linkNegatives());
+        Evaluation.Options usual = Evaluation.Options.defaults().with(own.linkNegatives());
+        return allFiltered ? usual.withAllFiltered() : usual;
     }
 
     /** Checks what can be checked before anything is read. */
     void check(NetworkOptions network, Negatives negatives, int seeds) throws IOException {
         if (own.given()) {
             checkOwn(network);
-        } else if (!isWord(testNegatives)) {
+        } else {
+            network.requireLinks();
+        }
+        if (!own.given() && !isWord(testNegatives)) {
             throw usage(
                     "--test-negatives: expected equal or all, found '" + testNegatives
                             + "'; a file goes with --train and --test",
@@ -151,7 +173,11 @@ final class SplitOptions {
     /** The split that was asked for, audited, written where that was asked for, and then with hard non-links in training. */
     Split split(Network network, Negatives negatives, long seed) throws IOException {
         if (own.given()) {
-            return own.split(negatives, new Seed(seed));
+            try {
+                return own.split(negatives, new Seed(seed));
+            } catch (IllegalArgumentException e) {
+                throw usage(e.getMessage(), e);
+            }
         }
         Split split =
                 readSplit != null ? SplitFile.read(TextSource.of(readSplit), network) : made(network, negatives, seed);

@@ -26,9 +26,12 @@ public final class Evaluation {
      *     Default 40,000,000
      * @param trainPairs how many training pairs the training AUC may take; 0 for no training AUC. Default 500,000
      * @param curvePoints how many points a curve has at the most, at least 2. Default 200
+     * @param filteredSources how many sources, over all relations, filtered ranks of a directed network may look at: beyond it there are none, since a
+     *     predictor may have much to do for a source. Default 10,000
      * @param linkNegatives non-links of each test link by itself, all of them among the test pairs; null: none. Default: none
      */
-    public record Options(long rankingScores, int trainPairs, int curvePoints, LinkNegatives linkNegatives) {
+    public record Options(
+            long rankingScores, int trainPairs, int curvePoints, long filteredSources, LinkNegatives linkNegatives) {
         public Options {
             if (rankingScores < 0) {
                 throw new IllegalArgumentException("rankingScores must not be negative: " + rankingScores);
@@ -41,19 +44,24 @@ public final class Evaluation {
             }
         }
 
-        /** Without non-links of each link by itself. */
+        /** With filtered ranks as by default, and without non-links of each link by itself. */
         public Options(long rankingScores, int trainPairs, int curvePoints) {
-            this(rankingScores, trainPairs, curvePoints, null);
+            this(rankingScores, trainPairs, curvePoints, 10_000, null);
         }
 
         /** The same with non-links of each test link by itself; null: none. */
         public Options with(LinkNegatives negatives) {
-            return new Options(rankingScores, trainPairs, curvePoints, negatives);
+            return new Options(rankingScores, trainPairs, curvePoints, filteredSources, negatives);
+        }
+
+        /** The same with filtered ranks whatever they take. */
+        public Options withAllFiltered() {
+            return new Options(rankingScores, trainPairs, curvePoints, Long.MAX_VALUE, linkNegatives);
         }
 
         /** The same without an AUC in training. */
         public Options withoutTraining() {
-            return new Options(rankingScores, 0, curvePoints, linkNegatives);
+            return new Options(rankingScores, 0, curvePoints, filteredSources, linkNegatives);
         }
 
         /** Everything, within reasonable time. */
@@ -158,8 +166,8 @@ public final class Evaluation {
         if (bothEnds(split, network) || ofTargets.ranked() == 0) {
             return ofTargets;
         }
-        Ranking ofSources =
-                new SourceRanks(predictor, network, workers).rank(split.test(), scores, options.rankingScores(), seed);
+        Ranking ofSources = new SourceRanks(predictor, network, workers, options.filteredSources())
+                .rank(split.test(), scores, options.rankingScores(), seed);
         return Ranking.ofBothSides(ofTargets, ofSources);
     }
 }

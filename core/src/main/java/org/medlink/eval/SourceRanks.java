@@ -16,18 +16,18 @@ import org.medlink.random.Seed;
  * rules. Goes through the sources, each with all targets in question, since a predictor may have much to do for a source.
  */
 final class SourceRanks {
-    /** Beyond as many sources over all relations, preparing each of them would take longer than all the rest. */
-    private static final long MOST_SOURCES = 50_000;
-
     private final LinkPredictor predictor;
     private final Network network;
     private final Workers workers;
+    private final long most;
     private final AtomicBoolean incomplete = new AtomicBoolean();
 
-    SourceRanks(LinkPredictor predictor, Network network, Workers workers) {
+    /** @param most how many sources, over all relations, there may be */
+    SourceRanks(LinkPredictor predictor, Network network, Workers workers, long most) {
         this.predictor = predictor;
         this.network = network;
         this.workers = workers;
+        this.most = most;
     }
 
     /**
@@ -47,7 +47,7 @@ final class SourceRanks {
             links += queries[r].size();
             targets += Ranks.countSources(queries[r]);
         }
-        if ((long) network.size() * relations > MOST_SOURCES) {
+        if ((long) network.size() * relations > most) {
             return Ranking.of(links, new double[0]);
         }
         double share = Ranks.affordable(budget, network.size()) / Math.max(1, targets);
@@ -68,7 +68,9 @@ final class SourceRanks {
         double[] scores = scored.scores(relation);
         double[] wanted = new double[queries.size()];
         for (int p = test.start(relation); p < test.end(relation); p++) {
-            int place = test.label(p) > 0 ? queries.indexOf(test.target(p), test.source(p)) : -1;
+            int place = test.label(p) > 0
+                    ? queries.indexOf(/* source= */ test.target(p), /* target= */ test.source(p))
+                    : -1;
             if (place >= 0) {
                 wanted[place] = scores[p - test.start(relation)];
             }

@@ -26,7 +26,10 @@ public final class ScoreReader {
     private final IntArrayList relations = new IntArrayList();
     private final DoubleArrayList scores = new DoubleArrayList();
     private final RowLines lines = new RowLines();
-    private LinkColumns columns;
+    private int width;
+    private int sourceColumn;
+    private int relationColumn;
+    private int targetColumn;
     private int scoreColumn;
     private long read;
     private long unknown;
@@ -49,8 +52,7 @@ public final class ScoreReader {
     private ScoreTable read() throws IOException {
         boolean more = rows.next();
         if (more) {
-            findColumns();
-            more = !columns.header() || rows.next();
+            more = !findColumns() || rows.next();
         }
         for (; more; more = rows.next()) {
             readRow();
@@ -61,30 +63,38 @@ public final class ScoreReader {
         return table();
     }
 
-    private void findColumns() throws InputException {
+    /** Finds the columns by the first row; whether that is a header. */
+    private boolean findColumns() throws InputException {
         boolean named = network.namedRelations();
         String[] first = rows.texts();
         String expected = named ? "source, relation, target, score" : "source, target, score";
-        if (!LinkColumns.isHeader(first)) {
-            int width = named ? 4 : 3;
-            rows.requireColumns(width, expected);
-            columns = new LinkColumns(0, named ? 1 : -1, width - 2, -1, width, false);
-            scoreColumn = width - 1;
-            return;
-        }
-        columns = LinkColumns.named(rows, first);
+        width = first.length;
         scoreColumn = Arrays.asList(first).indexOf(SCORE);
+        boolean header = scoreColumn >= 0 || LinkColumns.isHeader(first);
+        if (!header) {
+            rows.requireColumns(named ? 4 : 3, expected);
+            sourceColumn = 0;
+            relationColumn = 1;
+            targetColumn = width - 2;
+            scoreColumn = width - 1;
+            return false;
+        }
+        LinkColumns columns = LinkColumns.named(rows, first);
         if (scoreColumn < 0 || (named && !columns.hasRelation())) {
             throw rows.error("expected the columns " + expected + " in the header, found " + String.join(", ", first));
         }
+        sourceColumn = columns.source();
+        relationColumn = columns.relation();
+        targetColumn = columns.target();
+        return true;
     }
 
     private void readRow() throws InputException {
-        rows.requireColumns(columns.width(), columns.describe() + ", score");
+        rows.requireColumns(width, "as in the first line");
         read++;
-        int source = entity(columns.source());
-        int target = entity(columns.target());
-        int relation = network.namedRelations() ? name(relationNames, columns.relation()) : 0;
+        int source = entity(sourceColumn);
+        int target = entity(targetColumn);
+        int relation = network.namedRelations() ? name(relationNames, relationColumn) : 0;
         if (source < 0 || target < 0 || relation < 0) {
             unknown++;
         } else if (rows.from(scoreColumn) == rows.to(scoreColumn)) {
