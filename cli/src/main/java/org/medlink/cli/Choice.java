@@ -33,7 +33,6 @@ final class Choice {
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
         register(line, TypeOptions.Bipartite.class);
-        register(line, SplitOptions.TestNegatives.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> choices) {

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code medlink compare}: how good many methods are on the same held-out pairs. */
 @Command(
         name = "compare",
-        customSynopsis = "medlink compare LINKS [OPTIONS]",
+        customSynopsis = {"medlink compare LINKS [OPTIONS]", "       medlink compare --train FILE --test FILE [OPTIONS]"
+        },
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -38,19 +39,24 @@ import picocli.CommandLine.Spec;
             "Compares methods of link prediction on the same held-out links of a network.",
             "",
             "Every method learns from the same training pairs and is measured on the same test pairs, for each seed anew. Options of"
-                    + " the model are for medlfrm and bayes-medlfrm; --relations is for irm, lfrm and mmsb too. Seconds are"
-                    + " those of learning and scoring, memory is by how much the heap in use grew with the first seed, garbage left out.",
+                    + " the model are for medlink, medlfrm and bayes-medlfrm (--model for medlink only); --relations is for irm, lfrm and"
+                    + " mmsb too. Seconds are those of learning and scoring, memory is by how much the heap in use grew with the first"
+                    + " seed, garbage left out. Scores of your own join by --scores, a split of your own by --train and --test.",
+            "",
+            Measure.DEFINITIONS,
             ""
         },
         footer = {
             "",
             "Examples:",
             "  medlink compare links.tsv --symmetric --html comparison.html",
-            "  medlink compare links.tsv --methods medlfrm,irm,katz --seeds 3",
+            "  medlink compare links.tsv --methods medlink,medlfrm,irm,katz --seeds 3",
+            "  medlink compare --train train.tsv --test test.tsv --methods medlink,katz --scores mine=scores.tsv",
             "  medlink compare kinship.tsv --negatives all --holdout 0.2 --time-limit 1h --json > result.json"
         })
 final class CompareCommand implements Callable<Integer> {
     private static final String ALL = "all";
+    private static final String NONE = "none";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @Spec
@@ -66,8 +72,8 @@ final class CompareCommand implements Callable<Integer> {
             splitSynopsisLabel = ",",
             defaultValue = ALL,
             description = {
-                "What to compare: all, or names with commas between (default: ${DEFAULT-VALUE}).",
-                "medlfrm, bayes-medlfrm, irm, lfrm, lfrm-irm (begins with clusters of irm), mmsb, ammsb, ahdpr, ahdpr-pruned,"
+                "What to compare: all, names with commas between, or none beside --scores (default: ${DEFAULT-VALUE}).",
+                "medlink (the model by default), medlfrm and bayes-medlfrm (the paper's models, features alone), irm, lfrm, lfrm-irm (begins with clusters of irm), mmsb, ammsb, ahdpr, ahdpr-pruned,"
                         + " latent-distance, latent-eigenmodel; from attributes logistic-regression, linear-svm; and what"
                         + " 'evaluate --beside' offers: common-neighbours, jaccard, adamic-adar, resource-allocation,"
                         + " preferential-attachment, paths-3, normalised-paths-3, katz, pagerank."
@@ -78,7 +84,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--seeds",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Repeat with so many seeds, S, S + 1, …: another split and another start each"
+            description = "Repeat with N seeds, S, S + 1, …: another split and another start each"
                     + " (default: ${DEFAULT-VALUE}).")
     private int seeds;
 
@@ -101,6 +107,9 @@ final class CompareCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private OwnScores ownScores;
+
+    @Mixin
     private SplitOptions splitOptions;
 
     @Mixin
@@ -111,25 +120,27 @@ final class CompareCommand implements Callable<Integer> {
         Console console = Console.of(spec.commandLine(), json);
         Options options = modelOptions.options();
         checkUsage(options);
-        String[] inputs = networkOptions.inputs();
-        splitOptions.check(modelOptions.negatives(), seeds, inputs);
-        OutputFile page = html == null ? null : OutputFile.of(html, inputs);
-        NetworkInput input = networkOptions.read(console);
+        splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
+        OutputFile page = html == null ? null : ownScores.output(html, splitOptions.inputs(networkOptions));
+        NetworkInput input = splitOptions.read(networkOptions, console);
         input.warnAboutTestedMirrors(console);
+        ownScores.read(input.network(), console);
+        splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();
         Comparison comparison = compare(input, options, console);
+        String heldOut = splitOptions.describe(modelOptions.negatives(), comparison.split());
         if (page != null) {
-            String heldOut = splitOptions.describe(modelOptions.negatives());
-            page.write(writer -> new ComparisonPage(comparison, networkOptions.title(), heldOut).write(writer));
+            page.write(writer ->
+                    new ComparisonPage(comparison, splitOptions.title(networkOptions), heldOut).write(writer));
         }
         if (json) {
             ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
-            told.remove("model");
+            told.remove("proximity");
             told.put("timeLimitSeconds", limit.toMillis() / 1000.0);
             splitOptions.addTo(told);
-            console.json(comparison.json(told));
+            console.json(comparison.json(told, splitOptions.protocol(comparison.split())));
         } else {
-            comparison.report(splitOptions.describe(modelOptions.negatives()), console);
+            comparison.report(heldOut, console);
         }
         if (page != null) {
             console.say("");
@@ -142,10 +153,20 @@ final class CompareCommand implements Callable<Integer> {
         if (seeds < 1) {
             throw usage("bad number of seeds: " + seeds);
         }
-        if (spec.commandLine().getParseResult().hasMatchedOption("--model")) {
-            throw usage("--model: here models are methods, give --methods medlfrm or bayes-medlfrm");
+        if (spec.commandLine().getParseResult().hasMatchedOption("--no-proximity")) {
+            throw usage("--no-proximity: here the paper's models are methods, give --methods medlfrm or bayes-medlfrm");
         }
-        methods(1, options, model -> Progress.SILENT);
+        List<String> known = methods(1, options, model -> Progress.SILENT).stream()
+                .map(Method::name)
+                .toList();
+        for (String name : ownScores.names()) {
+            if (known.contains(name)) {
+                throw usage("--scores: expected a name that no method has, found '" + name + "'");
+            }
+        }
+        if (known.isEmpty() && ownScores.names().isEmpty()) {
+            throw usage("--methods none goes with --scores, which were not given");
+        }
     }
 
     private ParameterException usage(String message) {
@@ -160,6 +181,7 @@ final class CompareCommand implements Callable<Integer> {
                     methods(input.network().size(), options, name -> new TrainingLog(display, name + ", "))) {
                 contenders.add(new Contender(method, limit));
             }
+            ownScores.methods().forEach(scores -> contenders.add(new Contender(scores, limit)));
             Split first = null;
             List<String> hashes = new ArrayList<>();
             for (long seed = options.seed(); seed < options.seed() + seeds; seed++) {
@@ -181,11 +203,11 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** What memory a method takes is told by its first trial. */
-    private static Supplier<Trial> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
+    private Supplier<Trial> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
         Method method = contender.method();
         return contender.trials().isEmpty()
-                ? () -> Trial.watched(method, input, split, seed, threads)
-                : () -> Trial.of(method, input, split, seed, threads);
+                ? () -> Trial.watched(method, input, split, splitOptions.evaluation(), seed, threads)
+                : () -> Trial.of(method, input, split, splitOptions.evaluation(), seed, threads);
     }
 
     /**
@@ -195,22 +217,30 @@ final class CompareCommand implements Callable<Integer> {
      */
     private List<Method> methods(int entities, Options options, Function<String, Progress> progress) {
         Sharing sharing = Sharing.valueOf(options.sharing().name());
-        List<Method> ours = Stream.of(Options.Model.values())
-                .map(model -> (Method) new MedLfrmMethod(
-                        options.with().model(model).build(), progress.apply(MedLfrmMethod.name(model))))
+        List<Method> ours = MedLfrmMethod.NAMES.stream()
+                .map(name -> (Method)
+                        new MedLfrmMethod(MedLfrmMethod.named(name, options).orElseThrow(), progress.apply(name)))
                 .toList();
         List<Method> all = Stream.concat(ours.stream(), Methods.all(entities, sharing).stream())
                 .toList();
         Set<String> seen = new LinkedHashSet<>();
         List<Method> methods = new ArrayList<>();
         for (String name : names) {
-            for (Method method : name.equals(ALL) ? all : List.of(named(name, all, entities, sharing))) {
+            for (Method method : asked(name, all, entities, sharing)) {
                 if (seen.add(method.name())) {
                     methods.add(method);
                 }
             }
         }
         return methods;
+    }
+
+    private List<Method> asked(String name, List<Method> all, int entities, Sharing sharing) {
+        return switch (name) {
+            case ALL -> all;
+            case NONE -> List.of();
+            default -> List.of(named(name, all, entities, sharing));
+        };
     }
 
     private Method named(String name, List<Method> all, int entities, Sharing sharing) {

@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.medlink.eval.Metrics;
 import org.medlink.split.Split;
 
@@ -19,7 +22,16 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
     private static final Measure AUC = Measure.ALL.get(0);
 
     /** What the table for a terminal has room for. */
-    private static final List<String> IN_TABLE = List.of("auc", "averagePrecision", "mrr", "hits/10");
+    private static final Set<String> IN_TABLE = Set.of(
+            "auc",
+            "averagePrecision",
+            "mrr",
+            "hits/10",
+            "filtered/mrr",
+            "filtered/hits/10",
+            "perLink/mrr",
+            "perLink/hits/10",
+            "ogbHits/50");
 
     Comparison {
         List<Contender> sorted = new ArrayList<>(contenders);
@@ -54,16 +66,45 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
 
     void report(String heldOut, Console console) {
         console.say("");
-        console.say("protocol %s, %s, %s", split.protocol(), heldOut, seedWords());
+        console.say("protocol %s, %s", heldOut, seedWords());
         console.say(
                 "tested %,d pairs, trained on %,d",
                 split.test().size(), split.train().size());
         console.say("");
         table().lines().forEach(line -> console.say("%s", line));
+        List<String> notes = notes();
+        if (!notes.isEmpty()) {
+            console.say("");
+            notes.forEach(note -> console.say("%s", note));
+        }
+    }
+
+    /** All methods have the same links to rank, but scores of the user's own may be too few for it. */
+    private List<String> notes() {
+        Map<Boolean, List<Contender>> ranked = measured().stream()
+                .collect(Collectors.partitioningBy(
+                        contender -> contender.metrics().get(0).ranking().ranked() > 0));
+        List<String> notes = new ArrayList<>();
+        ranked.get(true).stream()
+                .limit(1)
+                .forEach(contender ->
+                        notes.addAll(RankNotes.of(contender.metrics().get(0))));
+        ranked.get(false)
+                .forEach(
+                        contender -> notes.add(RankNotes.none(contender.method().name())));
+        return notes;
+    }
+
+    /** Those that say something about these methods. */
+    List<Measure> measures() {
+        List<Metrics> all = contenders.stream()
+                .flatMap(contender -> contender.metrics().stream())
+                .toList();
+        return Measure.telling(Measure.OF_ORDER, input.network(), all);
     }
 
     private Table table() {
-        List<Measure> measures = Measure.OF_ORDER.stream()
+        List<Measure> measures = measures().stream()
                 .filter(measure -> IN_TABLE.contains(measure.key()))
                 .toList();
         boolean notes = contenders.stream().anyMatch(contender -> contender.failure() != null);
@@ -92,11 +133,11 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
                 + (Double.isNaN(seconds.deviation()) ? "" : " ± " + Figures.seconds(seconds.deviation()));
     }
 
-    ObjectNode json(ObjectNode options) {
+    ObjectNode json(ObjectNode options, String protocol) {
         ObjectNode json = Json.object();
         ArrayNode methods = json.putArray("methods");
         contenders.forEach(contender -> add(contender, methods.addObject()));
-        json.put("protocol", split.protocol().toString());
+        json.put("protocol", protocol);
         json.put("seed", seed);
         json.put("seeds", seeds());
         ArrayNode hashes = json.putArray("splitHashes");

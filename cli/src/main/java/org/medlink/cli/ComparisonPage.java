@@ -29,6 +29,9 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
 
     /** The file and the folder that it is in: many files are called links. */
     private String name() {
+        if (file.contains(", ")) {
+            return file;
+        }
         Path path = Path.of(file);
         int names = path.getNameCount();
         return names > 2 ? path.subpath(names - 2, names).toString() : file;
@@ -37,8 +40,7 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
     private String protocol() {
         return String.format(
                 Locale.ROOT,
-                "%s, %s: trained on %,d pairs, tested on %,d",
-                comparison.split().protocol(),
+                "%s: trained on %,d pairs, tested on %,d",
                 heldOut,
                 comparison.split().train().size(),
                 comparison.split().test().size());
@@ -54,10 +56,7 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
     }
 
     private String table() {
-        boolean pooled = comparison.input().network().relations().size() > 1;
-        List<Measure> measures = Measure.OF_ORDER.stream()
-                .filter(measure -> pooled || !measure.key().equals("pooledAuc"))
-                .toList();
+        List<Measure> measures = comparison.measures();
         StringBuilder table = new StringBuilder("<table><thead><tr><th>method</th>");
         measures.forEach(measure -> table.append(cell("th", measure.label())));
         table.append(cell("th", "seconds")).append(cell("th", "memory")).append("</tr></thead>\n<tbody>\n");

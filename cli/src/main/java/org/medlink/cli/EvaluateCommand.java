@@ -34,18 +34,24 @@ import picocli.CommandLine.Spec;
 /** {@code medlink evaluate}: how good a model is on pairs that it has not seen. */
 @Command(
         name = "evaluate",
-        customSynopsis = "medlink evaluate LINKS [OPTIONS]",
+        customSynopsis = {
+            "medlink evaluate LINKS [OPTIONS]",
+            "       medlink evaluate --train FILE --test FILE [OPTIONS]"
+        },
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         defaultValueProvider = ModelDefaults.class,
         description = {
-            "Tells how good a model is on held-out links of a network.",
+            "Measures how good a model is on held-out links of a network.",
             "",
-            "Holds out some links, learns a model from the others, and tells how well it finds the held-out links among"
-                    + " non-links. Takes the options of 'train'. AUC is the probability that a held-out link scores higher than a non-link: the mean over relations, and pooled"
-                    + " over all their pairs. MRR and hits@K rank the target of a held-out link among all entities that its"
-                    + " source is not linked to.",
+            "Holds out some links, learns a model from the others, and measures how well it finds the held-out links among"
+                    + " non-links. Takes the options of 'train'. The row 'Medlink' is the model by default; 'MedLFRM' and 'BayesMedLFRM' are"
+                    + " the paper's models, with features alone (--no-proximity). A split of your own is given by --train and --test.",
+            "",
+            Measure.DEFINITIONS
+                    + " AUC in training: how well the model ranks the very pairs that it was trained on; far above the"
+                    + " AUC of test pairs it means overfitting.",
             ""
         },
         footer = {
@@ -54,7 +60,8 @@ import picocli.CommandLine.Spec;
             "  medlink evaluate links.tsv --symmetric --beside katz",
             "  medlink evaluate kinship.tsv --negatives all --holdout 0.2 --relations single --seeds 5",
             "  medlink evaluate links.tsv --model bayes --json > result.json",
-            "  medlink evaluate links.tsv --method irm"
+            "  medlink evaluate links.tsv --method irm",
+            "  medlink evaluate --train train.txt --valid valid.txt --test test.txt --scores mine=scores.tsv"
         })
 final class EvaluateCommand implements Callable<Integer> {
     @Spec
@@ -67,7 +74,7 @@ final class EvaluateCommand implements Callable<Integer> {
             names = "--seeds",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Repeat with so many seeds, S, S + 1, …: another split and another start each; prints mean ±"
+            description = "Repeat with N seeds, S, S + 1, …: another split and another start each; prints mean ±"
                     + " standard deviation (default: ${DEFAULT-VALUE}).")
     private int seeds;
 
@@ -101,6 +108,9 @@ final class EvaluateCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private OwnScores ownScores;
+
+    @Mixin
     private SplitOptions splitOptions;
 
     @Mixin
@@ -116,11 +126,12 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         checkMethod();
         besides(/* symmetric= */ true);
-        String[] inputs = networkOptions.inputs();
-        splitOptions.check(modelOptions.negatives(), seeds, inputs);
-        OutputFile curveFile = curves == null ? null : OutputFile.of(curves, inputs);
-        NetworkInput input = networkOptions.read(console);
+        splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
+        OutputFile curveFile = curves == null ? null : ownScores.output(curves, splitOptions.inputs(networkOptions));
+        NetworkInput input = splitOptions.read(networkOptions, console);
         input.warnAboutTestedMirrors(console);
+        ownScores.read(input.network(), console);
+        splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();
         List<Repeat> repeats = new ArrayList<>(seeds);
         for (int n = 0; n < seeds; n++) {
@@ -132,7 +143,7 @@ final class EvaluateCommand implements Callable<Integer> {
         if (curveFile != null) {
             curveFile.write(writer -> CurveTable.write(repeats, writer));
         }
-        String name = other == null ? MedLfrmMethod.name(options.model()) : other.name();
+        String name = other == null ? MedLfrmMethod.name(options) : other.name();
         EvaluationResult result =
                 new EvaluationResult(input, name, repeats, other == null ? Measure.ALL : Measure.OF_ORDER);
         if (json) {
@@ -141,9 +152,13 @@ final class EvaluateCommand implements Callable<Integer> {
                 told.retain("relations", "negatives", "component", "attributeForm");
             }
             splitOptions.addTo(told);
-            console.json(result.json(told, options.seed()));
+            console.json(result.json(told, splitOptions.protocol(repeats.get(0).split()), options.seed()));
         } else {
-            new EvaluationTables(result).report(splitOptions.describe(modelOptions.negatives()), console);
+            new EvaluationTables(result)
+                    .report(
+                            splitOptions.describe(
+                                    modelOptions.negatives(), repeats.get(0).split()),
+                            console);
         }
         return 0;
     }
@@ -151,22 +166,24 @@ final class EvaluateCommand implements Callable<Integer> {
     /** The options of the model, which --method may name. */
     private Options options(long seed) {
         Options options = modelOptions.options(seed);
-        return method == null
-                ? options
-                : MedLfrmMethod.model(method)
-                        .map(model -> options.with().model(model).build())
-                        .orElse(options);
+        return method == null ? options : MedLfrmMethod.named(method, options).orElse(options);
     }
 
     private void checkMethod() {
-        if (method != null && spec.commandLine().getParseResult().hasMatchedOption("--model")) {
-            throw new ParameterException(spec.commandLine(), "give either --model or --method");
+        if (method == null) {
+            return;
+        }
+        for (String option : List.of("--model", "--no-proximity")) {
+            boolean chosen = option.equals("--model") && method.equals(MedLfrmMethod.MEDLINK);
+            if (!chosen && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(spec.commandLine(), "give either " + option + " or --method");
+            }
         }
     }
 
     /** The method to measure instead of the model; null for the model. */
     private Method other(int entities, Options options) {
-        if (method == null || MedLfrmMethod.model(method).isPresent()) {
+        if (method == null || MedLfrmMethod.NAMES.contains(method)) {
             return null;
         }
         return Methods.named(method, entities, Sharing.valueOf(options.sharing().name()))
@@ -185,7 +202,9 @@ final class EvaluateCommand implements Callable<Integer> {
                     ? ofModel(input, split, options, log)
                     : ofMethod(trial(other, input, split, options, log), split);
             List<Beside> others = new ArrayList<>();
-            for (Method beside : besides(input.network().symmetric())) {
+            List<Method> besides = new ArrayList<>(besides(input.network().symmetric()));
+            besides.addAll(ownScores.methods());
+            for (Method beside : besides) {
                 Trial trial = trial(beside, input, split, options, log);
                 others.add(new Beside(beside.name(), trial.metrics(), trial.seconds()));
             }
@@ -193,14 +212,14 @@ final class EvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private static Repeat ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
+    private Repeat ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
         long began = System.nanoTime();
         LatentFeatureModel model = new MedLfrm(options, log).fit(input.network(), split.train(), input.attributes());
         double trained = Seconds.since(began);
         log.stage("scoring", 1);
         try (Workers workers = new Workers(options.threads())) {
             Metrics metrics = Evaluation.of(
-                    model, split, input.network(), Evaluation.Options.defaults(), new Seed(options.seed()), workers);
+                    model, split, input.network(), splitOptions.evaluation(), new Seed(options.seed()), workers);
             double scored = Seconds.since(began) - trained;
             double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
             return new Repeat(options.seed(), split, metrics, List.of(), cost, trained, scored, log.iterations());
@@ -219,11 +238,11 @@ final class EvaluateCommand implements Callable<Integer> {
                 List.of());
     }
 
-    private static Trial trial(Method method, NetworkInput input, Split split, Options options, TrainingLog log)
+    private Trial trial(Method method, NetworkInput input, Split split, Options options, TrainingLog log)
             throws InputException {
         log.stage(method.name(), 1);
         try {
-            return Trial.of(method, input, split, options.seed(), options.threads());
+            return Trial.of(method, input, split, splitOptions.evaluation(), options.seed(), options.threads());
         } catch (UnsuitableInputException e) {
             throw new InputException(e.getMessage(), e);
         }

@@ -51,7 +51,7 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
                 .drawnLinks();
     }
 
-    ObjectNode json(ObjectNode options, long seed) {
+    ObjectNode json(ObjectNode options, String protocol, long seed) {
         ObjectNode json = Json.object();
         addMeasures(json, measures, metrics(), false);
         ArrayNode undefined = json.putArray("undefined");
@@ -62,7 +62,7 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
                 .put("score", mean(Repeat::scoreSeconds));
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("method", method);
-        json.put("protocol", repeats.get(0).split().protocol().toString());
+        json.put("protocol", protocol);
         json.put("seed", seed);
         json.set(
                 "splitHash",
@@ -96,8 +96,11 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
     static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
         for (Measure measure : measures) {
             Sample sample = measure.of(metrics);
-            String[] path = measure.key().split("/", 2);
-            ObjectNode into = path.length == 1 ? json : json.withObjectProperty(path[0]);
+            String[] path = measure.key().split("/", -1);
+            ObjectNode into = json;
+            for (int step = 0; step < path.length - 1; step++) {
+                into = into.withObjectProperty(path[step]);
+            }
             into.set(path[path.length - 1], Json.number(deviation ? sample.deviation() : sample.mean()));
         }
     }

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.medlink.eval.Metrics;
-import org.medlink.eval.Ranking;
 import org.medlink.network.Relation;
 
 /** What an evaluation found, in tables for people. */
@@ -19,13 +18,13 @@ final class EvaluationTables {
         this.result = result;
     }
 
+    /** @param heldOut the protocol and what is held out */
     void report(String heldOut, Console console) {
         List<Repeat> repeats = result.repeats();
         Repeat first = repeats.get(0);
         console.say("");
         console.say(
-                "protocol %s, %s, %s",
-                first.split().protocol(),
+                "protocol %s, %s",
                 heldOut,
                 repeats.size() == 1
                         ? "seed " + first.seed() + ", split "
@@ -49,11 +48,14 @@ final class EvaluationTables {
             console.say("");
             comparison().lines().forEach(line -> console.say("%s", line));
         }
-        Ranking ranking = first.metrics().ranking();
-        if (ranking.ranked() < ranking.links()) {
+        List<String> notes = RankNotes.of(first.metrics());
+        if (!notes.isEmpty()) {
             console.say("");
-            console.say("MRR and hits are of a sample: %,d of %,d ends of links", ranking.ranked(), ranking.links());
+            notes.forEach(note -> console.say("%s", note));
         }
+        first.beside().stream()
+                .filter(beside -> beside.metrics().ranking().ranked() == 0)
+                .forEach(beside -> console.say("%s", RankNotes.none(beside.method())));
         if (!result.undefined().isEmpty()) {
             console.say("");
             String names = String.join(", ", result.undefined());
@@ -69,13 +71,15 @@ final class EvaluationTables {
     private Table measures() {
         List<Metrics> metrics = result.metrics();
         Table table = new Table("lr").row("", model());
-        telling(result.measures()).forEach(measure -> table.row(measure.label(), measure.of(metrics)));
+        Measure.telling(result.measures(), result.input().network(), metrics)
+                .forEach(measure -> table.row(measure.label(), measure.of(metrics)));
         return table;
     }
 
     /** The model and the methods beside it, a row each. */
     private Table comparison() {
-        List<Measure> measures = telling(Measure.OF_ORDER);
+        List<Measure> measures =
+                Measure.brief(Measure.telling(Measure.OF_ORDER, result.input().network(), result.metrics()));
         Table table = new Table("lr");
         table.row(cells("", measures.stream().map(Measure::label), "seconds"));
         table.row(cells(
@@ -104,14 +108,6 @@ final class EvaluationTables {
 
     private String model() {
         return MedLfrmMethod.title(result.method());
-    }
-
-    /** Without the pooled one where there is one relation: pooling changes nothing then. */
-    private List<Measure> telling(List<Measure> measures) {
-        boolean pooled = result.input().network().relations().size() > 1;
-        return measures.stream()
-                .filter(measure -> pooled || !measure.key().equals("pooledAuc"))
-                .toList();
     }
 
     private Table relations(List<Relation> relations) {

@@ -18,6 +18,7 @@ final class HelpSections {
 
     static {
         HEADINGS.put(SplitOptions.class, "Held-out pairs");
+        HEADINGS.put(OwnSplit.class, "Held-out pairs");
         HEADINGS.put(NetworkOptions.class, "The network");
         HEADINGS.put(TypeOptions.class, "The network");
         HEADINGS.put(TableOptions.class, "Columns of LINKS");

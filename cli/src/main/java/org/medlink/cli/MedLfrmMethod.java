@@ -1,5 +1,6 @@
 package org.medlink.cli;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
@@ -12,44 +13,66 @@ import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 /**
- * MedLFRM or BayesMedLFRM as a method among others.
+ * Our model as a method among others: {@code medlink} by default, {@code medlfrm} and {@code bayes-medlfrm} as in the paper, with features alone.
  *
  * @param options everything but the seed
  * @param progress hears of it
  */
 record MedLfrmMethod(Options options, Progress progress) implements Method {
-    /** What a model is called among the methods. */
-    static String name(Options.Model model) {
-        return model == Options.Model.MED ? "medlfrm" : "bayes-medlfrm";
+    /** With what the links around a pair say beside the features. */
+    static final String MEDLINK = "medlink";
+
+    private static final String MED = "medlfrm";
+    private static final String BAYES = "bayes-medlfrm";
+
+    /** The names of our models. */
+    static final List<String> NAMES = List.of(MEDLINK, MED, BAYES);
+
+    /** What a model with these options is called among the methods. */
+    static String name(Options options) {
+        if (options.proximity()) {
+            return MEDLINK;
+        }
+        return options.model() == Options.Model.MED ? MED : BAYES;
     }
 
-    /** The model of this name. */
-    static Optional<Options.Model> model(String name) {
-        for (Options.Model model : Options.Model.values()) {
-            if (name(model).equals(name)) {
-                return Optional.of(model);
-            }
-        }
-        return Optional.empty();
+    /** The options of the model of this name, everything else as in those given; empty where no model of ours has the name. */
+    static Optional<Options> named(String name, Options given) {
+        return switch (name) {
+            case MEDLINK -> Optional.of(given.with().proximity(true).build());
+            case MED ->
+                Optional.of(
+                        given.with().proximity(false).model(Options.Model.MED).build());
+            case BAYES ->
+                Optional.of(
+                        given.with().proximity(false).model(Options.Model.BAYES).build());
+            default -> Optional.empty();
+        };
     }
 
     /** A method's name for people: our models have capitals. */
     static String title(String name) {
         return switch (name) {
-            case "medlfrm" -> "MedLFRM";
-            case "bayes-medlfrm" -> "BayesMedLFRM";
+            case MEDLINK -> "Medlink";
+            case MED -> "MedLFRM";
+            case BAYES -> "BayesMedLFRM";
             default -> name;
         };
     }
 
     @Override
     public String name() {
-        return name(options.model());
+        return name(options);
     }
 
     @Override
     public String citation() {
-        return "J. Zhu, J. Song, B. Chen, Max-margin nonparametric latent feature models for link prediction, 2016";
+        String paper =
+                "J. Zhu, J. Song, B. Chen, Max-margin nonparametric latent feature models for link prediction, 2016";
+        return options.proximity()
+                ? "This program's model by default: that of " + paper
+                        + ", with what the training links around a pair say beside its features"
+                : paper;
     }
 
     @Override

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             InfoCommand.class,
             EstimateCommand.class,
             CompareCommand.class,
+            SplitCommand.class,
             GenerateCommand.class,
             BenchCommand.class,
             ReproduceCommand.class,
@@ -97,6 +98,8 @@ public final class Medlink implements Callable<Integer> {
                 .setUsageHelpLongOptionsMaxWidth(32)
                 .setAbbreviatedOptionsAllowed(false)
                 .setOverwrittenOptionsAllowed(false);
+        OwnSplit.makeLinksOptional(line.getSubcommands().get("evaluate"));
+        OwnSplit.makeLinksOptional(line.getSubcommands().get("compare"));
         Choice.register(line);
         HelpSections.install(line);
         return line;

@@ -17,8 +17,11 @@ import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairTable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What to read: links, and what else is known about their network. */
 final class NetworkOptions {
@@ -28,9 +31,12 @@ final class NetworkOptions {
         LARGEST
     }
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(
             index = "0..*",
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "LINKS",
             description = {
                 "The links, in one file or several: a table of text with columns separated by tabs, commas, semicolons, | or"
@@ -114,6 +120,44 @@ final class NetworkOptions {
         return links.size() == 1 ? first : first + " and " + (links.size() - 1) + " more";
     }
 
+    /** Makes sure that there is a file of links, which only a split of the user's own makes unnecessary. */
+    void requireLinks() {
+        if (links == null) {
+            throw new ParameterException(command.commandLine(), "Missing required parameter: 'LINKS'");
+        }
+    }
+
+    /** Makes sure that nothing is asked for that goes with a file of links only. */
+    void requireNoLinks() {
+        if (links != null || unobserved != null || component == Component.LARGEST) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--train and --test bring the network, leave out LINKS, --unobserved and --component largest");
+        }
+    }
+
+    /** Reads a part of a network from a file of its own. */
+    Network readLinks(String file, Console console) throws IOException {
+        LinkReader.Result result = LinkReader.read(
+                List.of(TextSource.of(file)),
+                new LinkReader.Options(symmetric, selfLinks, source(entities), null)
+                        .with(table.columns(), table.weights()));
+        result.warnings().forEach(line -> console.warn("%s", line));
+        warnAboutSelfPairs(result, console);
+        return result.network();
+    }
+
+    private static void warnAboutSelfPairs(LinkReader.Result result, Console console) {
+        if (result.selfPairsLeftOut() > 0) {
+            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
+        }
+    }
+
+    /** Everything known about a network's pairs. */
+    Attributes attributes(Network network) throws IOException {
+        return Attributes.join(entityAttributes(network), pairAttributes(network));
+    }
+
     /** What an engine elsewhere is to read. */
     Order order(double negatives, String database, String format, Cluster cluster, Console console)
             throws InputException {
@@ -156,11 +200,9 @@ final class NetworkOptions {
         requireOneFromStandardInput();
         LinkReader.Result result = links();
         Network network = types.apply(result.network(), result.sides(), console);
-        Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
+        Attributes all = attributes(network);
         result.warnings().forEach(line -> console.warn("%s", line));
-        if (result.selfPairsLeftOut() > 0) {
-            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
-        }
+        warnAboutSelfPairs(result, console);
         NetworkInput input = new NetworkInput(network, all, 0);
         if (component == Component.LARGEST) {
             input = input.largestComponent();

@@ -2,8 +2,10 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.medlink.eval.Evaluation;
 import org.medlink.io.InputException;
 import org.medlink.io.SplitFile;
 import org.medlink.io.TextSource;
@@ -13,6 +15,7 @@ import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.SplitAudit;
 import org.medlink.split.Splitter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,11 +23,8 @@ import picocli.CommandLine.Spec;
 
 /** Which pairs are held out. */
 final class SplitOptions {
-    /** How many non-links are tested. */
-    enum TestNegatives {
-        EQUAL,
-        ALL
-    }
+    static final String EQUAL = "equal";
+    static final String ALL = "all";
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -49,11 +49,25 @@ final class SplitOptions {
 
     @Option(
             names = "--test-negatives",
-            paramLabel = "equal|all",
-            defaultValue = "equal",
-            description = "Test as many sampled non-links as links, or every non-link that is not in training"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private TestNegatives testNegatives;
+            paramLabel = "equal|all|FILE",
+            defaultValue = EQUAL,
+            description = {
+                "Test as many sampled non-links as links, or every non-link that is not in training (default: ${DEFAULT-VALUE}).",
+                "With --train and --test also a FILE of non-links, in the columns of LINKS; or of non-links for each test link, as HeaRT"
+                        + " has them: a header with source, target and negative_source, negative_target (one of the last two may"
+                        + " be left out: that end is the link's own)."
+            })
+    private String testNegatives;
+
+    @Option(
+            names = "--all-filtered",
+            description =
+                    "Filtered ranks of a directed network however long they take; without, only up to 10,000 entities times"
+                            + " relations.")
+    private boolean allFiltered;
+
+    @Mixin
+    private OwnSplit own;
 
     @Option(names = "--write-split", paramLabel = "FILE", description = "Write the split, for --read-split.")
     private String writeSplit;
@@ -64,12 +78,70 @@ final class SplitOptions {
             description = "Use this split of the same network instead of making one.")
     private String readSplit;
 
+    /** Whether test non-links are said by a word, and not by a file. */
+    static boolean isWord(String testNegatives) {
+        return testNegatives.equals(EQUAL) || testNegatives.equals(ALL);
+    }
+
+    /** Looks at every seed's test pairs before anything is learnt: each needs a score. */
+    void requireScores(OwnScores scores, Network network, Negatives negatives, long first, int seeds)
+            throws IOException {
+        if (scores.names().isEmpty()) {
+            return;
+        }
+        for (long seed = first; seed < first + seeds; seed++) {
+            scores.requireAll(split(network, negatives, seed), network);
+        }
+    }
+
+    /** The files that are read, those of the network included. */
+    String[] inputs(NetworkOptions network) {
+        List<String> inputs = new ArrayList<>(List.of(network.inputs()));
+        inputs.addAll(List.of(own.inputs()));
+        if (!isWord(testNegatives)) {
+            inputs.add(testNegatives);
+        }
+        return inputs.toArray(String[]::new);
+    }
+
+    /** What a person calls the network. */
+    String title(NetworkOptions network) {
+        return own.given() ? own.title() : network.title();
+    }
+
+    /** Reads the network, or the split of the user's own, and says what it was. */
+    NetworkInput read(NetworkOptions network, Console console) throws IOException {
+        return own.given() ? own.read(network, testNegatives, matched("--negatives"), console) : network.read(console);
+    }
+
+    private boolean matched(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    /** What to measure, everything that was given for it included. */
+    Evaluation.Options evaluation() {
+        Evaluation.Options usual = Evaluation.Options.defaults().with(own.linkNegatives());
+        return allFiltered ? usual.withAllFiltered() : usual;
+    }
+
     /** Checks what can be checked before anything is read. */
-    void check(Negatives negatives, int seeds, String... inputs) throws IOException {
+    void check(NetworkOptions network, Negatives negatives, int seeds) throws IOException {
+        if (own.given()) {
+            checkOwn(network);
+        } else {
+            network.requireLinks();
+        }
+        if (!own.given() && !isWord(testNegatives)) {
+            throw usage(
+                    "--test-negatives: expected equal or all, found '" + testNegatives
+                            + "'; a file goes with --train and --test",
+                    null);
+        }
+        String[] inputs = inputs(network);
         if (readSplit != null) {
             for (String option :
                     List.of("--protocol", "--holdout", "--test-negatives", "--negatives", "--write-split")) {
-                if (command.commandLine().getParseResult().hasMatchedOption(option)) {
+                if (matched(option)) {
                     throw usage("--read-split brings its own split, leave out " + option, null);
                 }
             }
@@ -83,8 +155,30 @@ final class SplitOptions {
         options(negatives);
     }
 
+    private void checkOwn(NetworkOptions network) {
+        if (own.problem() != null) {
+            throw usage(own.problem(), null);
+        }
+        for (String option : List.of("--protocol", "--holdout", "--read-split", "--write-split")) {
+            if (matched(option)) {
+                throw usage("--train and --test bring their own split, leave out " + option, null);
+            }
+        }
+        network.requireNoLinks();
+        if (List.of(inputs(network)).contains("-")) {
+            throw usage("a split of your own cannot be read from standard input (-)", null);
+        }
+    }
+
     /** The split that was asked for, audited, written where that was asked for, and then with hard non-links in training. */
     Split split(Network network, Negatives negatives, long seed) throws IOException {
+        if (own.given()) {
+            try {
+                return own.split(negatives, new Seed(seed));
+            } catch (IllegalArgumentException e) {
+                throw usage(e.getMessage(), e);
+            }
+        }
         Split split =
                 readSplit != null ? SplitFile.read(TextSource.of(readSplit), network) : made(network, negatives, seed);
         SplitAudit audit = SplitAudit.check(split, network.symmetric());
@@ -110,7 +204,7 @@ final class SplitOptions {
 
     private Splitter.Options options(Negatives negatives) {
         try {
-            return new Splitter.Options(holdout, negatives.perLink(), testNegatives == TestNegatives.ALL, protocol);
+            return new Splitter.Options(holdout, negatives.perLink(), testNegatives.equals(ALL), protocol);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage(), e);
         }
@@ -122,23 +216,34 @@ final class SplitOptions {
 
     /** Adds what determines the split to told options; nothing where it was read. */
     void addTo(ObjectNode options) {
-        if (readSplit == null) {
+        if (own.given()) {
+            own.addTo(options);
+            options.put("testNegatives", testNegatives);
+        } else if (readSplit == null) {
             options.put("holdout", holdout);
-            options.put("testNegatives", Choice.word(testNegatives));
+            options.put("testNegatives", testNegatives);
         } else {
             options.remove("negatives");
         }
     }
 
-    /** What is held out, for a person. */
-    String describe(Negatives negatives) {
-        if (readSplit != null) {
-            return "split read from " + readSplit;
+    /** By which protocol a split was made. */
+    String protocol(Split split) {
+        return own.given() ? "own split" : split.protocol().toString();
+    }
+
+    /** The protocol and what is held out, for a person. */
+    String describe(Negatives negatives, Split split) {
+        if (own.given()) {
+            return protocol(split);
         }
-        return String.format(
-                Locale.ROOT,
-                "%s %% of %s held out",
-                ModelDefaults.word(Math.round(holdout * 1e6) / 1e4),
-                negatives.all() ? "all observed pairs" : "the links");
+        String heldOut = readSplit != null
+                ? "split read from " + readSplit
+                : String.format(
+                        Locale.ROOT,
+                        "%s %% of %s held out",
+                        ModelDefaults.word(Math.round(holdout * 1e6) / 1e4),
+                        negatives.all() ? "all observed pairs" : "the links");
+        return protocol(split) + ", " + heldOut;
     }
 }

@@ -20,14 +20,16 @@ import org.medlink.split.Split;
  */
 record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, double memoryBytes) {
     /** Learns and measures, in this thread and so many that score. */
-    static Trial of(Method method, NetworkInput input, Split split, long seed, int threads) {
-        return of(method, input, split, seed, threads, predictor -> Double.NaN);
+    static Trial of(
+            Method method, NetworkInput input, Split split, Evaluation.Options measured, long seed, int threads) {
+        return of(method, input, split, measured, seed, threads, predictor -> Double.NaN);
     }
 
     /** The same with an eye on the heap, for which all garbage is collected twice. */
-    static Trial watched(Method method, NetworkInput input, Split split, long seed, int threads) {
+    static Trial watched(
+            Method method, NetworkInput input, Split split, Evaluation.Options measured, long seed, int threads) {
         try (HeapWatch heap = new HeapWatch()) {
-            return of(method, input, split, seed, threads, heap::growth);
+            return of(method, input, split, measured, seed, threads, heap::growth);
         }
     }
 
@@ -35,6 +37,7 @@ record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSecond
             Method method,
             NetworkInput input,
             Split split,
+            Evaluation.Options measured,
             long seed,
             int threads,
             ToDoubleFunction<LinkPredictor> memory) {
@@ -43,14 +46,13 @@ record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSecond
             TrainingData data = new TrainingData(input.network(), split.train(), input.attributes());
             LinkPredictor predictor = method.fit(data, new Seed(seed));
             double trained = Seconds.since(began);
-            Evaluation.Options usual = Evaluation.Options.defaults();
             Metrics metrics = Evaluation.of(
                     new InterruptiblePredictor(predictor, Thread.currentThread()),
                     split,
                     input.network(),
                     // A proximity measure sees a training link when it scores it, so its training AUC would say
                     // nothing.
-                    new Evaluation.Options(usual.rankingScores(), 0, usual.curvePoints()),
+                    measured.withoutTraining(),
                     new Seed(seed),
                     workers);
             double scored = Seconds.since(began) - trained;

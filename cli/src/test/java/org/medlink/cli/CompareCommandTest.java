@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -59,7 +60,7 @@ class CompareCommandTest {
         Path links = karate(folder);
 
         JsonNode json = succeed(
-                        "compare", links, "--symmetric", QUICK, "--seeds", "2", "--methods", "medlfrm,katz", "--json")
+                        "compare", links, "--symmetric", QUICK, "--seeds", "2", "--methods", "medlink,katz", "--json")
                 .json();
 
         JsonNode evaluated = succeed(
@@ -178,7 +179,9 @@ class CompareCommandTest {
             {"--seeds", "0"},
             {"--time-limit", "soon"},
             {"--time-limit", "0s"},
-            {"--model", "bayes"},
+            {"--no-proximity"},
+            {"--methods", "none"},
+            {"--methods", "katz", "--scores", "katz=scores.tsv"},
             {"--html", "/no/such/folder/page.html"}
         }) {
             Invocation compare = run("compare", links, "--symmetric", wrong);
@@ -187,7 +190,7 @@ class CompareCommandTest {
             assertThat(compare.err().lines()).hasSize(1);
         }
         assertThat(run("compare", links, "--methods", "kats").err())
-                .contains("--methods: expected all or some of medlfrm, ", "found 'kats'");
+                .contains("--methods: expected all or some of medlink, medlfrm, ", "found 'kats'");
     }
 
     @Test
@@ -216,18 +219,53 @@ class CompareCommandTest {
         assertThat(succeed("evaluate", links, "--symmetric", QUICK, "--method", "bayes-medlfrm", "--json")
                         .json()
                         .get("auc"))
-                .isEqualTo(succeed("evaluate", links, "--symmetric", QUICK, "--model", "bayes", "--json")
-                        .json()
-                        .get("auc"));
+                .isEqualTo(
+                        succeed("evaluate", links, "--symmetric", QUICK, "--model", "bayes", "--no-proximity", "--json")
+                                .json()
+                                .get("auc"));
         assertThat(succeed("evaluate", links, "--symmetric", "--method", "katz").out())
                 .containsPattern("\n +katz\n +AUC +\\d");
         assertThat(run("evaluate", links, "--symmetric", "--method", "linear-svm")
                         .err())
                 .contains("medlink: linear-svm learns from attributes, and there are none");
-        for (String[] wrong :
-                new String[][] {{"--method", "kats"}, {"--method", "katz", "--model", "med"}, {"--method", "linear-svm"}
-                }) {
+        for (String[] wrong : new String[][] {
+            {"--method", "kats"},
+            {"--method", "katz", "--model", "med"},
+            {"--method", "medlink", "--no-proximity"},
+            {"--method", "linear-svm"}
+        }) {
             assertThat(run("evaluate", links, "--symmetric", wrong).status()).isEqualTo(2);
         }
+    }
+
+    @Test
+    void ourModelAndThePapersGoByTheirOwnNames() throws IOException {
+        Path links = karate(folder);
+        String[] command = {"--symmetric", "--features", "4", "--iterations", "4", "--cost", "1", "--json"};
+
+        JsonNode json = succeed(
+                        "compare",
+                        links,
+                        command,
+                        "--seeds",
+                        "1",
+                        "--model",
+                        "bayes",
+                        "--methods",
+                        "medlink,medlfrm,bayes-medlfrm")
+                .json();
+
+        for (String[] alone : new String[][] {
+            {"medlink", "--model", "bayes"},
+            {"medlfrm", "--no-proximity"},
+            {"bayes-medlfrm", "--no-proximity", "--model", "bayes"}
+        }) {
+            JsonNode evaluated = succeed("evaluate", links, command, Arrays.copyOfRange(alone, 1, alone.length))
+                    .json();
+            assertThat(evaluated.get("method").asText()).isEqualTo(alone[0]);
+            assertThat(named(json, alone[0]).get("auc")).isEqualTo(evaluated.get("auc"));
+        }
+        assertThat(named(json, "medlfrm").get("citation").asText()).startsWith("J. Zhu, J. Song, B. Chen");
+        assertThat(named(json, "medlink").get("citation").asText()).startsWith("This program's model");
     }
 }

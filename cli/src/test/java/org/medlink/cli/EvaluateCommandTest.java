@@ -125,7 +125,7 @@ class EvaluateCommandTest {
                 .containsPattern("protocol leak-free, 10 % of the links held out, seed 5, split [0-9a-f]{12}")
                 .containsPattern("AUC +AUC at distance two +average precision +MRR +hits@1 +hits@3 +hits@10 +seconds")
                 .containsPattern(
-                        "MedLFRM( +0\\.\\d{4}){7} +\\d+\\.\\d\n +katz( +0\\.\\d{4}){7} +\\d+\\.\\d\n +jaccard ")
+                        "Medlink( +0\\.\\d{4}){7} +\\d+\\.\\d\n +katz( +0\\.\\d{4}){7} +\\d+\\.\\d\n +jaccard ")
                 .doesNotContainPattern("katz[^~]*katz")
                 .containsPattern("accuracy at 0 +\\d\\.\\d{4}\\n");
     }
@@ -247,7 +247,7 @@ class EvaluateCommandTest {
         Invocation evaluate = succeed("evaluate", twoRelations(folder), SMALL, "--model", "bayes");
 
         assertThat(evaluate.out())
-                .contains("BayesMedLFRM")
+                .contains("Medlink")
                 .containsPattern("relation +test links +non-links +AUC +average precision")
                 .containsPattern("likes +\\d+ +\\d+ +\\d")
                 .contains("AUC, pooled");

@@ -21,6 +21,7 @@ class HelpTest {
                 "explain",
                 "evaluate",
                 "compare",
+                "split",
                 "estimate",
                 "generate",
                 "bench",

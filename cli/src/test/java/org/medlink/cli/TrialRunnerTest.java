@@ -13,6 +13,7 @@ import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.baselines.proximity.ProximityMethod;
+import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
 import org.medlink.proximity.Proximity;
@@ -144,7 +145,7 @@ class TrialRunnerTest {
             assertThatThrownBy(() -> run(
                             () -> {
                                 Thread.currentThread().interrupt();
-                                return Trial.of(method, input, split, 1, 2);
+                                return Trial.of(method, input, split, Evaluation.Options.defaults(), 1, 2);
                             },
                             LATE,
                             LATE))

@@ -1,6 +1,7 @@
 package org.medlink.eval;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,6 +11,7 @@ import org.medlink.network.Network;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.HardNegatives;
+import org.medlink.split.LinkNegatives;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 
@@ -24,8 +26,12 @@ public final class Evaluation {
      *     Default 40,000,000
      * @param trainPairs how many training pairs the training AUC may take; 0 for no training AUC. Default 500,000
      * @param curvePoints how many points a curve has at the most, at least 2. Default 200
+     * @param filteredSources how many sources, over all relations, filtered ranks of a directed network may look at: beyond it there are none, since a
+     *     predictor may have much to do for a source. Default 10,000
+     * @param linkNegatives non-links of each test link by itself, all of them among the test pairs; null: none. Default: none
      */
-    public record Options(long rankingScores, int trainPairs, int curvePoints) {
+    public record Options(
+            long rankingScores, int trainPairs, int curvePoints, long filteredSources, LinkNegatives linkNegatives) {
         public Options {
             if (rankingScores < 0) {
                 throw new IllegalArgumentException("rankingScores must not be negative: " + rankingScores);
@@ -36,6 +42,26 @@ public final class Evaluation {
             if (curvePoints < 2) {
                 throw new IllegalArgumentException("curvePoints must be at least 2: " + curvePoints);
             }
+        }
+
+        /** With filtered ranks as by default, and without non-links of each link by itself. */
+        public Options(long rankingScores, int trainPairs, int curvePoints) {
+            this(rankingScores, trainPairs, curvePoints, 10_000, null);
+        }
+
+        /** The same with non-links of each test link by itself; null: none. */
+        public Options with(LinkNegatives negatives) {
+            return new Options(rankingScores, trainPairs, curvePoints, filteredSources, negatives);
+        }
+
+        /** The same with filtered ranks whatever they take. */
+        public Options withAllFiltered() {
+            return new Options(rankingScores, trainPairs, curvePoints, Long.MAX_VALUE, linkNegatives);
+        }
+
+        /** The same without an AUC in training. */
+        public Options withoutTraining() {
+            return new Options(rankingScores, 0, curvePoints, filteredSources, linkNegatives);
         }
 
         /** Everything, within reasonable time. */
@@ -74,14 +100,20 @@ public final class Evaluation {
                     scores.accuracy(r),
                     rankings.get(r)));
         }
+        Ranking given = options.linkNegatives() == null
+                ? Ranking.of(0, new double[0])
+                : LinkRanks.of(options.linkNegatives(), test, scores);
         return new Metrics(
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::auc)),
                 Roc.auc(scores.scores(), scores.labels()),
-                auc(all.get(1)),
+                aucOfComplete(all.get(1)),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::averagePrecision)),
                 PrecisionRecall.averagePrecision(scores.scores(), scores.labels()),
                 Means.ofDefined(relations.stream().mapToDouble(Metrics.OfRelation::accuracy)),
                 Ranking.mean(rankings),
+                filtered(rankings, scores, predictor, split, network, options, seed, workers),
+                given,
+                GlobalHits.of(scores.scores(), scores.labels()),
                 training ? auc(all.get(2)) : Double.NaN,
                 List.copyOf(relations),
                 Roc.curve(scores.scores(), scores.labels(), options.curvePoints()),
@@ -102,13 +134,40 @@ public final class Evaluation {
                 IntStream.range(0, scores.relations()).mapToDouble(r -> Roc.auc(scores.scores(r), scores.labels(r))));
     }
 
+    /** NaN where a pair has no score. */
+    private static double aucOfComplete(PairScores scores) {
+        return Arrays.stream(scores.scores()).anyMatch(Double::isNaN) ? Double.NaN : auc(scores);
+    }
+
     private static List<Ranking> rankings(Ranks ranks, Split split, Network network, Options options, Seed seed) {
         LabeledPairs test = split.test();
         if (options.rankingScores() == 0) {
             return Collections.nCopies(test.relations(), Ranking.of(0, new double[0]));
         }
-        // The paper's protocol has both directions of a symmetric network's links as pairs of their own already.
-        boolean bothEnds = network.symmetric() && split.protocol() == Protocol.LEAK_FREE;
-        return ranks.rank(test, bothEnds, options.rankingScores(), seed);
+        return ranks.rank(test, bothEnds(split, network), options.rankingScores(), seed);
+    }
+
+    /** The paper's protocol has both directions of a symmetric network's links as pairs of their own already. */
+    private static boolean bothEnds(Split split, Network network) {
+        return network.symmetric() && split.protocol() == Protocol.LEAK_FREE;
+    }
+
+    /** @param targets the rankings of targets, or of both ends where links have no direction */
+    private static Ranking filtered(
+            List<Ranking> targets,
+            PairScores scores,
+            LinkPredictor predictor,
+            Split split,
+            Network network,
+            Options options,
+            Seed seed,
+            Workers workers) {
+        Ranking ofTargets = Ranking.pooled(targets);
+        if (bothEnds(split, network) || ofTargets.ranked() == 0) {
+            return ofTargets;
+        }
+        Ranking ofSources = new SourceRanks(predictor, network, workers, options.filteredSources())
+                .rank(split.test(), scores, options.rankingScores(), seed);
+        return Ranking.ofBothSides(ofTargets, ofSources);
     }
 }

@@ -14,6 +14,10 @@ import java.util.List;
  * @param pooledAveragePrecision the same of all relations' pairs together
  * @param accuracy mean share of pairs that score above 0 exactly when they are links
  * @param ranking where test links stand among all targets of their sources, mean over relations
+ * @param filtered filtered ranks of both sides, as knowledge graphs are measured: where the target of a test link stands among all targets
+ *     of its source, and its source among all sources of its target, known links left out; the mean over all test links and both sides
+ * @param ofGiven where test links stand among non-links that were given for each of them, as in HeaRT; NaN where none were given
+ * @param globalHits hits over one list of all test non-links, all relations together
  * @param trainAuc mean area under the ROC curve on training pairs
  * @param relations each relation by itself
  * @param roc the ROC curve of all relations' pairs together
@@ -27,6 +31,9 @@ public record Metrics(
         double pooledAveragePrecision,
         double accuracy,
         Ranking ranking,
+        Ranking filtered,
+        Ranking ofGiven,
+        GlobalHits globalHits,
         double trainAuc,
         List<OfRelation> relations,
         Curve roc,

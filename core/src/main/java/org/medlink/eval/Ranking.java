@@ -42,4 +42,40 @@ public record Ranking(
                 Means.ofDefined(relations.stream().mapToDouble(Ranking::hitsAt3)),
                 Means.ofDefined(relations.stream().mapToDouble(Ranking::hitsAt10)));
     }
+
+    /** All ranks of several rankings as if they were one. */
+    static Ranking pooled(List<Ranking> parts) {
+        List<Ranking> some = parts.stream().filter(part -> part.ranked() > 0).toList();
+        double all = some.stream().mapToLong(Ranking::ranked).sum();
+        return new Ranking(
+                parts.stream().mapToLong(Ranking::links).sum(),
+                (long) all,
+                some.stream()
+                                .mapToDouble(part -> part.ranked() * part.meanReciprocalRank())
+                                .sum()
+                        / all,
+                some.stream()
+                                .mapToDouble(part -> part.ranked() * part.hitsAt1())
+                                .sum()
+                        / all,
+                some.stream()
+                                .mapToDouble(part -> part.ranked() * part.hitsAt3())
+                                .sum()
+                        / all,
+                some.stream()
+                                .mapToDouble(part -> part.ranked() * part.hitsAt10())
+                                .sum()
+                        / all);
+    }
+
+    /** The mean of two sides; NaN where one of them has no ranks. */
+    static Ranking ofBothSides(Ranking one, Ranking other) {
+        return new Ranking(
+                one.links + other.links,
+                one.ranked + other.ranked,
+                (one.meanReciprocalRank + other.meanReciprocalRank) / 2,
+                (one.hitsAt1 + other.hitsAt1) / 2,
+                (one.hitsAt3 + other.hitsAt3) / 2,
+                (one.hitsAt10 + other.hitsAt10) / 2);
+    }
 }

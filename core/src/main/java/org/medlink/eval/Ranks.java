@@ -3,6 +3,7 @@ package org.medlink.eval;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.model.LinkPredictor;
@@ -29,6 +30,7 @@ final class Ranks {
     private final Network network;
     private final Workers workers;
     private final int[] everyone;
+    private final AtomicBoolean incomplete = new AtomicBoolean();
 
     Ranks(LinkPredictor predictor, Network network, Workers workers) {
         this.predictor = predictor;
@@ -41,7 +43,7 @@ final class Ranks {
     }
 
     /**
-     * One ranking per relation.
+     * One ranking per relation; none of them with ranks where a target that competes has no score.
      *
      * @param bothEnds whether pairs are unordered
      * @param budget about how many scores to compute at the most, but for the least number of sources; beyond it links of a sample of sources
@@ -54,18 +56,25 @@ final class Ranks {
             queries.add(testLinks(test, r, bothEnds));
             sources += countSources(queries.get(r));
         }
-        double affordable = Math.max(LEAST_SOURCES, (double) budget / Math.max(1, network.size()));
-        double share = affordable / Math.max(1, sources);
+        double share = affordable(budget, network.size()) / Math.max(1, sources);
         UniformRandomProvider random = seed.stream("ranking");
         List<Ranking> rankings = new ArrayList<>(queries.size());
         for (int r = 0; r < queries.size(); r++) {
             PairSet all = queries.get(r);
             rankings.add(Ranking.of(all.size(), ranks(r, share >= 1 ? all : sample(all, share, random))));
         }
+        if (incomplete.get()) {
+            rankings.replaceAll(ranking -> Ranking.of(ranking.links(), new double[0]));
+        }
         return rankings;
     }
 
-    private static PairSet testLinks(LabeledPairs test, int relation, boolean bothEnds) {
+    /** How many sources may be ranked within a budget of scores. */
+    static double affordable(long budget, int entities) {
+        return Math.max(LEAST_SOURCES, (double) budget / Math.max(1, entities));
+    }
+
+    static PairSet testLinks(LabeledPairs test, int relation, boolean bothEnds) {
         PairSet.Builder links = new PairSet.Builder(test.entities());
         for (int p = test.start(relation); p < test.end(relation); p++) {
             if (test.label(p) > 0) {
@@ -78,7 +87,7 @@ final class Ranks {
         return links.build();
     }
 
-    private static int countSources(PairSet pairs) {
+    static int countSources(PairSet pairs) {
         int sources = 0;
         for (int source = 0; source < pairs.entities(); source++) {
             sources += pairs.degree(source) > 0 ? 1 : 0;
@@ -90,7 +99,7 @@ final class Ranks {
      * The pairs of this share of the sources. Sources come in pieces since a predictor may look at neighbouring ones
      * at once; each has the same chance.
      */
-    private static PairSet sample(PairSet pairs, double share, UniformRandomProvider random) {
+    static PairSet sample(PairSet pairs, double share, UniformRandomProvider random) {
         int pieces = (int) (((long) pairs.entities() + PairScores.PIECE - 1) / PairScores.PIECE);
         BitSet taken = Selection.choose(pieces, (int) Math.round(share * pieces), random);
         PairSet.Builder chosen = new PairSet.Builder(pairs.entities());
@@ -135,17 +144,30 @@ final class Ranks {
         }
     }
 
-    /** Makes the scores of targets that do not compete NaN, which is neither above nor equal to anything. */
+    /**
+     * Makes the scores of targets that do not compete NaN, which is neither above nor equal to anything. A target that competes without a score
+     * makes all ranks worthless.
+     */
     private void exclude(int relation, int source, PairSet known, double[] scores) {
+        setExcluded(relation, source, known, 0, scores);
+        for (double score : scores) {
+            if (Double.isNaN(score)) {
+                incomplete.set(true);
+            }
+        }
+        setExcluded(relation, source, known, Double.NaN, scores);
+    }
+
+    private void setExcluded(int relation, int source, PairSet known, double value, double[] scores) {
         for (int e = known.start(source); e < known.start(source + 1); e++) {
-            scores[known.target(e)] = Double.NaN;
+            scores[known.target(e)] = value;
         }
         if (!network.selfLinks()) {
-            scores[source] = Double.NaN;
+            scores[source] = value;
         }
         for (int target = 0; network.types().given() && target < scores.length; target++) {
             if (!network.types().allows(relation, source, target)) {
-                scores[target] = Double.NaN;
+                scores[target] = value;
             }
         }
     }

@@ -5,7 +5,7 @@ package org.medlink.model;
  * threads may ask at once.
  */
 public interface LinkPredictor {
-    /** The score of a link from source to target. */
+    /** The score of a link from source to target; NaN where it has none. */
     double score(int relation, int source, int target);
 
     /**

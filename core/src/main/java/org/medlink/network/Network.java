@@ -334,6 +334,33 @@ public final class Network {
         return new Network(names.build(), within, symmetric, selfLinks, types.of(kept));
     }
 
+    /**
+     * The same observations among more entities and relations, whose names include all of this network's; nothing is linked in a relation
+     * that it does not have. Links count the same, whatever their weights were.
+     */
+    public Network among(Names all, List<String> relationNames, boolean withSelfLinks) {
+        int[] place = new int[size()];
+        for (int i = 0; i < place.length; i++) {
+            place[i] = all.indexOf(entities.get(i));
+        }
+        List<Relation> more = new ArrayList<>(relationNames.size());
+        for (String name : relationNames) {
+            int r = relationIndex(name);
+            if (r < 0) {
+                PairSet none = PairSet.empty(all.size());
+                more.add(new Relation(name, none, relations.get(0).labelled() ? none : null, none));
+            } else {
+                Relation relation = relations.get(r);
+                more.add(new Relation(
+                        name,
+                        moved(relation.links(), place, all.size()),
+                        relation.labelled() ? moved(relation.nonLinks(), place, all.size()) : null,
+                        moved(relation.unobserved(), place, all.size())));
+            }
+        }
+        return new Network(all, more, symmetric, withSelfLinks);
+    }
+
     private PairSet moved(PairSet pairs, int[] place, int size) {
         PairSet.Builder builder = new PairSet.Builder(size);
         for (int source = 0; source < place.length; source++) {

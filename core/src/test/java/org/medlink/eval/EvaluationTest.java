@@ -20,6 +20,7 @@ import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.LinkNegatives;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
@@ -109,6 +110,74 @@ class EvaluationTest {
         assertThat(metrics.ranking().meanReciprocalRank()).isCloseTo(((1 / 2.5 + 1) / 2 + 1 / 2.5) / 2, within(1e-15));
         assertThat(metrics.relations().get(1).auc()).isNaN();
         assertThat(metrics.relations().get(1).averagePrecision()).isNaN();
+        // sources: a: (0, 1) scores 1, of 2, 3, 4 none is above: rank 1; (3, 4) scores 0, 0 is above, 1 and 2 level:
+        // rank 3;
+        // b: (1, 2) is level with 0, 3 and 4: rank 2.5
+        assertThat(metrics.filtered().ranked()).isEqualTo(6);
+        assertThat(metrics.filtered().meanReciprocalRank())
+                .isCloseTo((1 / 2.5 + 1 + 1 / 2.5 + 1 + 1 / 3.0 + 1 / 2.5) / 6, within(1e-15));
+        assertThat(metrics.filtered().hitsAt1()).isEqualTo(2 / 6.0);
+        assertThat(metrics.ofGiven().meanReciprocalRank()).isNaN();
+    }
+
+    @Test
+    void linksAreRankedAmongNonLinksOfTheirOwn() {
+        LinkNegatives negatives = new LinkNegatives();
+        // (0, 1) scores 1: below (0, 3) and above (4, 0), which counts twice as it was given twice
+        negatives.add(0, 0, 1, 0, 3);
+        negatives.add(0, 0, 1, 4, 0);
+        negatives.add(0, 0, 1, 4, 0);
+        // (3, 4) scores 0
+        negatives.add(0, 3, 4, 4, 0);
+
+        Ranking ranking = Evaluation.of(EvaluationTest::byHand, TWO_SPLIT, TWO, DEFAULTS.with(negatives), SEED)
+                .ofGiven();
+
+        assertThat(ranking.links()).isEqualTo(3);
+        assertThat(ranking.ranked()).isEqualTo(2);
+        assertThat(ranking.meanReciprocalRank()).isEqualTo((1 / 2.0 + 1) / 2);
+        assertThat(ranking.hitsAt1()).isEqualTo(0.5);
+    }
+
+    @Test
+    void withoutAScoreOfEveryCandidateThereAreNoRanks() {
+        LinkPredictor partial = (relation, source, target) ->
+                source == 3 && target == 1 ? Double.NaN : byHand(relation, source, target);
+
+        Metrics metrics = Evaluation.of(partial, TWO_SPLIT, TWO, DEFAULTS, SEED);
+
+        assertThat(metrics.auc()).isEqualTo(0.5);
+        assertThat(metrics.ranking().meanReciprocalRank()).isNaN();
+        assertThat(metrics.filtered().meanReciprocalRank()).isNaN();
+    }
+
+    @Test
+    void filteredRanksDoNotDependOnThreads() {
+        Network network = new Network(names(60), List.of(Relation.of("", scattered(60))), false, false);
+        Split split = Splitter.split(network, new Splitter.Options(0.3, 2, false, Protocol.LEAK_FREE), SEED);
+        LinkPredictor predictor = (relation, source, target) -> (source * 7 + target * 13) % 11;
+
+        Ranking one = Evaluation.of(predictor, split, network, DEFAULTS, SEED).filtered();
+        Ranking few;
+        try (Workers workers = new Workers(3)) {
+            few = Evaluation.of(predictor, split, network, DEFAULTS, SEED, workers)
+                    .filtered();
+        }
+
+        assertThat(few).isEqualTo(one);
+        assertThat(one.meanReciprocalRank()).isBetween(0.0, 1.0);
+    }
+
+    private static PairSet scattered(int size) {
+        PairSet.Builder builder = new PairSet.Builder(size);
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j < size; j++) {
+                if (i != j && (i * 5 + j * 3) % 17 == 0) {
+                    builder.add(i, j);
+                }
+            }
+        }
+        return builder.build();
     }
 
     @Test

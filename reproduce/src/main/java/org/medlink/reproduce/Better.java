@@ -95,7 +95,7 @@ final class Better implements Experiment {
         lab.describe(
                 "leak-free; Countries, Kinship and NIPS: 20 % of all observed cells held out, all others labelled; the others: 10 % of"
                         + " the links held out with as many non-links, ten non-links per link in training",
-                "MedLFRM with every option at its default, but for features of a relation's own where it says single");
+                "Medlink with every option at its default, but for features of a relation's own where it says single");
         List<List<Cell>> rows = new ArrayList<>();
         for (Case one : cases) {
             if (one.quick() || !lab.quick()) {

@@ -41,14 +41,14 @@ final class Kinds implements Experiment {
         lab.describe(
                 "10 % of the links held out with as many non-links, ten non-links per link in training; leak-free; one network of each"
                         + " kind, " + entities + " entities",
-                "MedLFRM with every option at its default");
+                "Medlink with every option at its default");
         List<List<Cell>> rows = new ArrayList<>();
         int behind = 0;
         for (NetworkKind kind : kinds) {
             Network network = kind.generate(entities, new Seed(lab.firstSeed()));
             Subject subject = new Subject(kind.word(), network, 0, Settings.TENTH);
-            List<Result> results =
-                    lab.measure(subject, List.of(new Trial(Ours.MED, Options.defaults())), BestMeasure.all(subject));
+            List<Result> results = lab.measure(
+                    subject, List.of(new Trial(Ours.MEDLINK, Options.defaults())), BestMeasure.all(subject));
             Result ours = results.get(0);
             Result best = BestMeasure.of(results, lab.seeds());
             double lead = ours.mean(Repeat::auc) - (best == null ? Double.NaN : best.mean(Repeat::auc));

@@ -6,6 +6,9 @@ import org.medlink.train.Options;
 /** Our models as the paper's tables have them. */
 final class Ours {
     static final String MED = "MedLFRM";
+    /** With what the links around a pair say, as it is by default. */
+    static final String MEDLINK = "Medlink";
+
     static final String BAYES = "BayesMedLFRM";
     static final String ASYMMETRIC = "Asymmetric ";
 
@@ -31,8 +34,8 @@ final class Ours {
                         options.with().model(Options.Model.BAYES).build()));
     }
 
-    /** MedLFRM as it is when nothing is said. */
+    /** Our model as it is when nothing is said. */
     static Trial byDefault(Options.Sharing sharing) {
-        return new Trial(MED, Options.defaults().with().sharing(sharing).build());
+        return new Trial(MEDLINK, Options.defaults().with().sharing(sharing).build());
     }
 }
