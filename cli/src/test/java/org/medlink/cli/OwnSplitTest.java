@@ -67,7 +67,7 @@ class OwnSplitTest {
         }
         StringBuilder text = new StringBuilder("source\trelation\ttarget\n");
         for (String line : Files.readAllLines(scores)) {
-            String[] fields = line.split("\t");
+            String[] fields = line.split("\t", -1);
             String pair = String.join("\t", fields[0], fields[1], fields[2]);
             if (!links.contains(pair) && !fields[0].equals(fields[2])) {
                 text.append(pair).append('\n');
@@ -133,9 +133,9 @@ class OwnSplitTest {
         List<String> links = Files.readAllLines(test);
         List<String> others = Files.readAllLines(everyNonLink());
         for (int n = 1; n < links.size(); n++) {
-            String relation = links.get(n).split("\t")[1];
+            String relation = links.get(n).split("\t", -1)[1];
             for (int m = 1; m < others.size(); m++) {
-                String[] other = others.get(m).split("\t");
+                String[] other = others.get(m).split("\t", -1);
                 if (other[1].equals(relation) && (n * 7 + m) % 11 == 0) {
                     text.append(links.get(n) + "\t" + other[0] + "\t" + other[2] + "\n");
                 }

@@ -69,8 +69,9 @@ public final class ScoreReader {
         String[] first = rows.texts();
         String expected = named ? "source, relation, target, score" : "source, target, score";
         width = first.length;
-        scoreColumn = Arrays.asList(first).indexOf(SCORE);
-        boolean header = scoreColumn >= 0 || LinkColumns.isHeader(first);
+        List<String> names = Arrays.asList(first);
+        scoreColumn = names.indexOf(SCORE);
+        boolean header = scoreColumn >= 0 || names.containsAll(List.of("source", "target"));
         if (!header) {
             rows.requireColumns(named ? 4 : 3, expected);
             sourceColumn = 0;
