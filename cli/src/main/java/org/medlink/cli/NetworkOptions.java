@@ -36,7 +36,7 @@ final class NetworkOptions {
 
     @Parameters(
             index = "0..*",
-            arity = "0..*",
+            arity = "1..*",
             paramLabel = "LINKS",
             description = {
                 "The links, in one file or several: a table of text with columns separated by tabs, commas, semicolons, | or"
@@ -191,7 +191,8 @@ final class NetworkOptions {
     String[] inputs() {
         Stream<String> others = Stream.of(entities, unobserved, attributes, pairAttributes, types.file())
                 .filter(Objects::nonNull);
-        return Stream.concat(links.stream(), others).toArray(String[]::new);
+        return Stream.concat(links == null ? Stream.empty() : links.stream(), others)
+                .toArray(String[]::new);
     }
 
     /** Reads everything and tells what it was. */
