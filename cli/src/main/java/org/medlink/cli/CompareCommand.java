@@ -78,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--seeds",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Repeat with so many seeds, S, S + 1, …: another split and another start each"
+            description = "Repeat with N seeds, S, S + 1, …: another split and another start each"
                     + " (default: ${DEFAULT-VALUE}).")
     private int seeds;
 
@@ -217,6 +217,7 @@ final class CompareCommand implements Callable<Integer> {
                 all.stream().filter(method -> method.name().equals(name)).findFirst();
         return listed.or(() -> Methods.named(name, entities, sharing))
                 .orElseThrow(() -> usage("--methods: expected all or some of "
-                        + all.stream().map(Method::name).collect(Collectors.joining(", ")) + ", found '" + name + "'"));
+                        + all.stream().map(Method::name).collect(Collectors.joining(", ")) + ", found '" + name + "'"
+                        + Nearest.question(name, all.stream().map(Method::name).toList())));
     }
 }

@@ -37,10 +37,10 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
     private String protocol() {
         return String.format(
                 Locale.ROOT,
-                "%s, %s: trained on %,d pairs, tested on %,d",
+                "%s, %s: trained on %s, tested on %,d",
                 comparison.split().protocol(),
                 heldOut,
-                comparison.split().train().size(),
+                Count.of(comparison.split().train().size(), "pair"),
                 comparison.split().test().size());
     }
 

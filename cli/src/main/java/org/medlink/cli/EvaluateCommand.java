@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Tells how good a model is on held-out links of a network.",
             "",
-            "Holds out some links, learns a model from the others, and tells how well it finds the held-out links among"
+            "Holds out some links, learns a model from the others, and measures how well it finds the held-out links among"
                     + " non-links. Takes the options of 'train'. AUC is the probability that a held-out link scores higher than a non-link: the mean over relations, and pooled"
                     + " over all their pairs. MRR and hits@K rank the target of a held-out link among all entities that its"
                     + " source is not linked to.",
@@ -67,7 +67,7 @@ final class EvaluateCommand implements Callable<Integer> {
             names = "--seeds",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Repeat with so many seeds, S, S + 1, …: another split and another start each; prints mean ±"
+            description = "Repeat with N seeds, S, S + 1, …: another split and another start each; prints mean ±"
                     + " standard deviation (default: ${DEFAULT-VALUE}).")
     private int seeds;
 

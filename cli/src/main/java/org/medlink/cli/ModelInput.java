@@ -25,8 +25,8 @@ record ModelInput(String file, LatentFeatureModel model) {
     int entity(String name) throws InputException {
         int entity = model.entities().indexOf(name);
         if (entity < 0) {
-            throw new InputException("no entity '" + name + "' in " + file + ", which has "
-                    + some(model.entities().size(), model.entities()::get));
+            throw new InputException("no entity '" + name + "' in " + file
+                    + meantOrKnown(name, model.entities().size(), model.entities()::get));
         }
         return entity;
     }
@@ -44,7 +44,8 @@ record ModelInput(String file, LatentFeatureModel model) {
         if (relation < 0 || !model.namedRelations()) {
             throw new InputException(
                     model.namedRelations()
-                            ? "no relation '" + name + "' in " + file + ", which has " + known
+                            ? "no relation '" + name + "' in " + file
+                                    + meantOrKnown(name, model.relations().size(), model.relations()::get)
                             : file + " has one relation without a name, leave out --relation");
         }
         return relation;
@@ -58,6 +59,12 @@ record ModelInput(String file, LatentFeatureModel model) {
     /** The probability of a link with this score, NaN where the model does not know. */
     double probability(int relation, double score) {
         return model.calibrated() ? model.probability(relation, score) : Double.NaN;
+    }
+
+    /** What may have been meant; what there is where nothing is near. */
+    private static String meantOrKnown(String typed, int size, IntFunction<String> name) {
+        String question = Nearest.question(typed, size, name);
+        return question.isEmpty() ? ", which has " + some(size, name) : question;
     }
 
     private static String some(int size, IntFunction<String> name) {

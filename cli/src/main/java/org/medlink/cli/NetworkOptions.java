@@ -139,7 +139,7 @@ final class NetworkOptions {
         Network network = result.network();
         Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
         if (result.selfPairsLeftOut() > 0) {
-            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
+            console.warn("left out %s of an entity to itself", Count.of(result.selfPairsLeftOut(), "link"));
         }
         NetworkInput input = new NetworkInput(network, all, 0);
         if (component == Component.LARGEST) {
