@@ -62,7 +62,7 @@ final class Nearest {
             return begun ? 2 : -1;
         }
         int edits = edits(name.toLowerCase(Locale.ROOT));
-        return edits <= 1 ? edits : begun ? 2 : edits <= most ? 3 : -1;
+        return edits <= Math.min(1, most) ? edits : begun ? 2 : edits <= most ? 3 : -1;
     }
 
     /** Letters to put in, take out, replace, or swap with the next; more than {@link #most} where it is more. */
@@ -101,7 +101,12 @@ final class Nearest {
         if (found.isEmpty()) {
             return "";
         }
-        List<String> names = found.stream().map(Near::name).toList();
+        // Where only the case is wrong, nothing else was meant.
+        boolean certain = found.get(0).rank() == 0;
+        List<String> names = found.stream()
+                .filter(near -> !certain || near.rank() == 0)
+                .map(Near::name)
+                .toList();
         int end = names.size() - 1;
         String first = String.join(", ", names.subList(0, end));
         return "; did you mean " + (first.isEmpty() ? "" : first + " or ") + names.get(end) + "?";

@@ -20,11 +20,14 @@ class NearestTest {
             delimiter = '|',
             nullValues = "nothing",
             value = {
-                "alice | ; did you mean Alice, alice-2 or alice-3?",
-                "Alcie | ; did you mean Alice?",
+                "alice | ; did you mean Alice?",
+                "alice- | ; did you mean alice-2, alice-3 or alice-4?",
+                "BO | ''",
+                "Alcie | ; did you mean Alice or Alicia?",
                 "Brigitte Muller | ; did you mean Brigitte Müller?",
                 "Brig | ; did you mean Brigitte Müller?",
-                "tp53 | ; did you mean TP53 or tp63?",
+                "tp53 | ; did you mean TP53?",
+                "tp73 | ; did you mean TP53 or tp63?",
                 "Bo | ''",
                 "Zebra | ''"
             })
