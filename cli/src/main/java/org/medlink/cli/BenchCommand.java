@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = {
-            "Runs named experiments on the paper's networks and tells AUC, times, memory and speed.",
+            "Runs named experiments on the paper's networks and prints AUC, times, memory and speed.",
             "",
             "Times are of phases: read, split, train (after cost and start were chosen, which is 'select'), and its parts"
                     + " memberships and weights; score. Memory is the most that the process has had so far. Pairs per second are"
@@ -51,7 +51,7 @@ final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "SCENARIO", description = "What to run; --list tells what there is.")
+    @Parameters(arity = "0..*", paramLabel = "SCENARIO", description = "What to run; --list shows what there is.")
     private List<String> names = List.of();
 
     @Option(names = "--list", description = "List the scenarios.")
@@ -78,7 +78,7 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             description =
                     "A folder with the compiled programs single_relation and multi_relation: scenarios that have such a"
-                            + " yardstick run it too, on one thread and a split of its own, and tell our time as a ratio to its"
+                            + " yardstick run it too, on one thread and a split of its own, and report our time as a ratio to its"
                             + " time until the lower of both last AUCs.")
     private String yardstick;
 

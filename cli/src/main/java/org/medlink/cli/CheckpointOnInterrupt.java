@@ -3,21 +3,24 @@ package org.medlink.cli;
 import java.time.Duration;
 import org.medlink.train.Checkpoint;
 
-/** Leaves a checkpoint when the program is interrupted (Ctrl-C) or asked to end. */
+/** Leaves a checkpoint when the program is interrupted (Ctrl-C) or asked to end, and says so. */
 final class CheckpointOnInterrupt implements AutoCloseable {
     private static final Duration MOST = Duration.ofSeconds(60);
 
     private final Thread hook;
 
     CheckpointOnInterrupt(Checkpoint checkpoint, Console console) {
-        hook = new Thread(
-                () -> {
-                    if (checkpoint.stop(MOST)) {
-                        console.warn("interrupted; add --resume to go on from the checkpoint");
-                    }
-                },
-                "medlink-checkpoint");
+        hook = new Thread(() -> console.warn("%s", end(checkpoint)), "medlink-checkpoint");
         Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private static String end(Checkpoint checkpoint) {
+        if (checkpoint.stop(MOST)) {
+            return "interrupted; the same command with --resume goes on from " + checkpoint.file();
+        }
+        return checkpoint.file() == null
+                ? "interrupted; no checkpoint was asked for, so that nothing is left to resume"
+                : "interrupted before there was anything to resume";
     }
 
     /** Training is over: an interruption has nothing more to save. */

@@ -1,8 +1,8 @@
 package org.medlink.cli;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
 import org.medlink.network.EntityAttributes;
@@ -45,9 +45,10 @@ final class Choice {
                 return choice;
             }
         }
-        String known =
-                Arrays.stream(choices.getEnumConstants()).map(Choice::word).collect(Collectors.joining(", "));
-        throw new TypeConversionException("expected one of " + known + ", found '" + word + "'");
+        List<String> known =
+                Arrays.stream(choices.getEnumConstants()).map(Choice::word).toList();
+        throw new TypeConversionException("expected one of " + String.join(", ", known) + ", found '" + word + "'"
+                + Nearest.question(word, known));
     }
 
     /** What is typed for a constant. */

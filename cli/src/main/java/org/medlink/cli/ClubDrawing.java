@@ -193,14 +193,14 @@ final class ClubDrawing {
         String number = name.replaceFirst("^member ", "");
         boolean numbered = !number.equals(name);
         return format(
-                "<circle class=\"node f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s, %d friends</title></circle>"
+                "<circle class=\"node f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s, %s</title></circle>"
                         + "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>%n",
                 colours.get(club.strongestFeature(i)),
                 x[i],
                 y[i],
                 radius(i),
                 name,
-                degree[i],
+                Count.of(degree[i], "friend"),
                 numbered ? "member" : "head",
                 x[i],
                 numbered ? y[i] + 4 : y[i] - radius(i) - 5,

@@ -248,6 +248,7 @@ final class CompareCommand implements Callable<Integer> {
                 all.stream().filter(method -> method.name().equals(name)).findFirst();
         return listed.or(() -> Methods.named(name, entities, sharing))
                 .orElseThrow(() -> usage("--methods: expected all or some of "
-                        + all.stream().map(Method::name).collect(Collectors.joining(", ")) + ", found '" + name + "'"));
+                        + all.stream().map(Method::name).collect(Collectors.joining(", ")) + ", found '" + name + "'"
+                        + Nearest.question(name, all.stream().map(Method::name).toList())));
     }
 }

@@ -68,8 +68,8 @@ record Comparison(NetworkInput input, Split split, long seed, List<String> split
         console.say("");
         console.say("protocol %s, %s", heldOut, seedWords());
         console.say(
-                "tested %,d pairs, trained on %,d",
-                split.test().size(), split.train().size());
+                "tested %s, trained on %,d",
+                Count.of(split.test().size(), "pair"), split.train().size());
         console.say("");
         table().lines().forEach(line -> console.say("%s", line));
         List<String> notes = notes();

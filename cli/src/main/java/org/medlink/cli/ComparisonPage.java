@@ -40,9 +40,9 @@ record ComparisonPage(Comparison comparison, String file, String heldOut) {
     private String protocol() {
         return String.format(
                 Locale.ROOT,
-                "%s: trained on %,d pairs, tested on %,d",
+                "%s: trained on %s, tested on %,d",
                 heldOut,
-                comparison.split().train().size(),
+                Count.of(comparison.split().train().size(), "pair"),
                 comparison.split().test().size());
     }
 

@@ -55,7 +55,7 @@ final class DatasetsCommand implements Callable<Integer> {
             index = "1..*",
             arity = "0..*",
             paramLabel = "NAME",
-            description = "What to get: names that list tells, or all. What is there already is left alone.")
+            description = "What to get: names that list shows, or all. What is there already is left alone.")
     private List<String> names = List.of();
 
     @Option(
@@ -146,8 +146,11 @@ final class DatasetsCommand implements Callable<Integer> {
             }
         });
         console.say(
-                "%s: %,d entities, %,d links, in %s",
-                source.name(), source.counts().entities(), source.counts().links(), fetch.folder(source));
+                "%s: %s, %s, in %s",
+                source.name(),
+                Count.of(source.counts().entities(), "entity"),
+                Count.of(source.counts().links(), "link"),
+                fetch.folder(source));
         console.say("%s: terms: %s", source.name(), source.terms());
     }
 

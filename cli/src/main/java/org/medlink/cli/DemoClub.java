@@ -10,6 +10,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Options;
@@ -36,7 +37,8 @@ record DemoClub(LatentFeatureModel model, List<Iteration> iterations) {
             }
         };
         LatentFeatureModel model = new MedLfrm(options, listener).fit(network, pairs, Attributes.none());
-        model = Calibrator.calibrate(model, network, pairs, Attributes.none(), options, FOLDS, Progress.SILENT);
+        model = Calibrator.calibrate(
+                model, network, pairs, Attributes.none(), options, FOLDS, Progress.SILENT, Checkpoint.NONE);
         display.advance(1);
         return new DemoClub(model, List.copyOf(iterations));
     }

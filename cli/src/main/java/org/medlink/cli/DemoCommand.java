@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Shows both models at work on two small networks.",
             "",
-            "Learns Zachary's karate club (34 members, 78 friendships) and a network with planted features, tells how well held"
+            "Learns Zachary's karate club (34 members, 78 friendships) and a network with planted features, shows how well held"
                     + " out links are found, predicts friendships, explains one, and draws it all on a page. Takes some"
                     + " seconds.",
             ""

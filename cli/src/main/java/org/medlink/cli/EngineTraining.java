@@ -74,12 +74,14 @@ record EngineTraining(
         } else {
             input.describe(network.title(), model.entities().size(), console);
             console.say(
-                    "learnt from %,d pairs in %,d shards, %,d partitions",
-                    trained.pairs(), trained.shards(), trained.partitions());
+                    "learnt from %s in %s, %s",
+                    Count.of(trained.pairs(), "pair"),
+                    Count.of(trained.shards(), "shard"),
+                    Count.of(trained.partitions(), "partition"));
             Traffic traffic = trained.training();
             console.say(
-                    "%,d jobs of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
-                    traffic.jobs(), traffic.shuffled() / 1e6, traffic.returned() / 1e6);
+                    "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
+                    Count.of(traffic.jobs(), "job"), traffic.shuffled() / 1e6, traffic.returned() / 1e6);
             result.report(options, seconds, 0, Files.size(file.path()), console);
         }
         return 0;

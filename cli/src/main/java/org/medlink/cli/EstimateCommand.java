@@ -3,6 +3,7 @@ package org.medlink.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
@@ -25,11 +26,12 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         defaultValueProvider = ModelDefaults.class,
         description = {
-            "Tells how much memory and time 'train' would take with the same options, without training.",
+            "Estimates how much memory and time 'train' would take with the same options, without training.",
             "",
             "Reads the links and adds up the sizes of what training keeps in memory. Time comes from a trial of a few seconds on"
-                    + " this machine, times the number of iterations, which nobody knows beforehand: the range says how few and"
-                    + " how many there may be. 'evaluate' takes about as much memory, and the same time without calibration.",
+                    + " this machine. A small network is really trained in it, as far as that goes; of a large one an iteration is"
+                    + " measured, and how many there will be nobody knows beforehand: the range says how few and how many."
+                    + " 'evaluate' takes about as much memory, and the same time without calibration.",
             ""
         },
         footer = {
@@ -68,6 +70,7 @@ final class EstimateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        double started = ManagementFactory.getRuntimeMXBean().getUptime() / 1e3;
         Console console = Console.of(spec.commandLine(), json);
         Options options = modelOptions.options();
         if (calibrationFolds < 2) {
@@ -76,9 +79,9 @@ final class EstimateCommand implements Callable<Integer> {
         NetworkInput input = networkOptions.read(console);
         console.warnAboutKernel();
         Estimate estimate = estimate(input, options);
-        report(estimate, input, console);
+        report(estimate, started, input, console);
         if (json) {
-            console.json(json(estimate, input));
+            console.json(json(estimate, started, input));
         }
         return 0;
     }
@@ -96,20 +99,22 @@ final class EstimateCommand implements Callable<Integer> {
         }
     }
 
-    private static void report(Estimate estimate, NetworkInput input, Console console) {
+    private static void report(Estimate estimate, double started, NetworkInput input, Console console) {
         console.say(
-                "would learn from %,d pairs by %s inference",
-                estimate.pairs(), estimate.stochastic() ? "stochastic" : "batch");
+                "would learn from %s by %s inference",
+                Count.of(estimate.pairs(), "pair"), estimate.stochastic() ? "stochastic" : "batch");
         console.say("");
-        console.say("memory when most is in use:");
+        console.say("heap when most is in use:");
         Table memory = new Table("lr");
         estimate.memory().entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .forEach(part -> memory.row(part.getKey(), mebibytes(part.getValue())));
         memory.row("together", mebibytes(estimate.memoryBytes()));
         memory.lines().forEach(line -> console.say("%s", line));
+        console.say(
+                "resident memory of the process, with the JVM itself: about %s", mebibytes(estimate.residentBytes()));
         console.say("");
-        console.say("time, after reading in %s:", seconds(input.seconds()));
+        console.say("time, after %s to start the program and %s to read:", seconds(started), seconds(input.seconds()));
         Table time = new Table("lrrrr").row("", "models", "iterations", "likely", "least to most");
         for (Estimate.Stage stage : estimate.stages()) {
             time.row(stage.what(), stage.fits(), stage.iterations(), seconds(stage.likely()), range(stage));
@@ -117,6 +122,7 @@ final class EstimateCommand implements Callable<Integer> {
         Estimate.Stage total = estimate.total();
         time.row("together", total.fits(), "", seconds(total.likely()), range(total));
         time.lines().forEach(line -> console.say("%s", line));
+        console.say("whole command: about %s", seconds(started + input.seconds() + total.likely()));
         long limit = Runtime.getRuntime().maxMemory();
         if (limit < estimate.memoryBytes()) {
             console.say("");
@@ -126,18 +132,20 @@ final class EstimateCommand implements Callable<Integer> {
         }
     }
 
-    private ObjectNode json(Estimate estimate, NetworkInput input) {
+    private ObjectNode json(Estimate estimate, double started, NetworkInput input) {
         ObjectNode object = Json.object();
         input.addTo(object);
         object.put("pairs", estimate.pairs());
         object.put("inference", estimate.stochastic() ? "stochastic" : "batch");
         object.put("memoryBytes", estimate.memoryBytes());
+        object.put("residentBytes", estimate.residentBytes());
         object.put("memoryLimitBytes", Runtime.getRuntime().maxMemory());
         object.put("memoryOption", heapOption(estimate.memoryBytes()));
         Estimate.Stage total = estimate.total();
         object.put("seconds", total.likely());
         object.put("leastSeconds", total.least());
         object.put("mostSeconds", total.most());
+        object.put("startSeconds", started);
         object.put("readSeconds", input.seconds());
         ArrayNode breakdown = object.putArray("breakdown");
         estimate.memory()

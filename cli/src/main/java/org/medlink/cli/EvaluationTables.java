@@ -32,8 +32,8 @@ final class EvaluationTables {
                         : "seeds " + first.seed() + " to "
                                 + repeats.get(repeats.size() - 1).seed());
         console.say(
-                "tested %,d pairs, trained on %,d in %.1f s",
-                first.split().test().size(),
+                "tested %s, trained on %,d in %.1f s",
+                Count.of(first.split().test().size(), "pair"),
                 first.split().train().size(),
                 repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
         int drawn = result.drawnLinks();

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.medlink.io.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -39,6 +42,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (failure instanceof ParameterException usage) {
             return handleParseException(usage, new String[0]);
         }
+        if (failure instanceof StandardOutput.Closed) {
+            return 0;
+        }
         return report(command.getErr(), failure instanceof UncheckedIOException ? failure.getCause() : failure);
     }
 
@@ -52,12 +58,27 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (failure instanceof UnmatchedArgumentException unmatched
                 && failure.getCommandLine().getParent() == null) {
             String word = unmatched.getUnmatched().get(0);
-            String meant = String.join(", ", unmatched.getSuggestions());
-            return "no command '" + word + "'" + (meant.isEmpty() ? "" : ", perhaps " + meant);
+            return "no command '" + word + "'"
+                    + Nearest.question(
+                            word, failure.getCommandLine().getSubcommands().keySet());
         }
         String message = failure.getMessage();
         boolean sentence = message.length() > 1 && Character.isLowerCase(message.charAt(1));
-        return sentence ? message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1) : message;
+        String said = sentence ? message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1) : message;
+        return failure instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()
+                ? said + meant(unmatched)
+                : said;
+    }
+
+    /** Options of the command that are nearly what was typed. */
+    private static String meant(UnmatchedArgumentException unmatched) {
+        CommandSpec command = unmatched.getCommandLine().getCommandSpec();
+        List<String> options = command.options().stream()
+                .filter(option -> !option.hidden())
+                .flatMap(option -> Arrays.stream(option.names()))
+                .toList();
+        String typed = unmatched.getUnmatched().get(0);
+        return Nearest.question(typed.replaceFirst("=.*", ""), options);
     }
 
     /** What went wrong, in a line. */

@@ -108,11 +108,11 @@ final class GenerateCommand implements Callable<Integer> {
             throw e;
         }
         Console console = Console.of(spec.commandLine(), json);
-        console.say("wrote %s: %,d %s links", file, links, directed ? "directed" : "symmetric");
-        console.say("wrote %s: the %d features that made them", truth, features);
+        console.say("wrote %s: %s", file, Count.of(links, directed ? "directed link" : "symmetric link"));
+        console.say("wrote %s: the model of %s that made them", truth, Count.of(features, "feature"));
         int alone = alone(planted.network());
         if (alone > 0) {
-            console.say("%,d of the %,d entities have no link, so they are in the second file only", alone, size);
+            console.say("%s of %,d without a link, in the second file only", Count.of(alone, "entity"), size);
         }
         if (json) {
             console.json(Json.object()

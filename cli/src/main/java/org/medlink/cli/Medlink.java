@@ -53,8 +53,8 @@ import picocli.CommandLine.Spec;
             "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
             "  medlink compare links.tsv --symmetric             and how good other methods are",
             "",
-            "'medlink help COMMAND' tells more about a command.",
-            "Exit status: 0 fine, 2 bad usage or bad input, 1 anything else.",
+            "'medlink help COMMAND' explains a command and its options.",
+            "Exit status: 0 fine, 2 bad usage or bad input, 130 ended by Ctrl-C, 1 anything else.",
             "Environment: MEDLINK_OPTS goes to the JVM (-Xmx16g for more memory), MEDLINK_DEBUG=1 shows where a failure"
                     + " came from."
         })
@@ -78,8 +78,8 @@ public final class Medlink implements Callable<Integer> {
         } catch (Error e) {
             status = Failures.report(err, e);
         }
-        // A print writer keeps quiet about a full disk or a closed pipe until it is asked.
-        if (out.checkError() && status == 0) {
+        // A print writer keeps quiet about a full disk until it is asked. Whoever closed the pipe has seen enough.
+        if (out.checkError() && !out.closedByReader() && status == 0) {
             err.println("medlink: cannot write to standard output");
             status = Failures.UNEXPECTED;
         }

@@ -28,8 +28,8 @@ record ModelInput(String file, LatentFeatureModel model) {
     int entity(String name) throws InputException {
         int entity = model.entities().indexOf(name);
         if (entity < 0) {
-            throw new InputException("no entity '" + name + "' in " + file + ", which has "
-                    + some(model.entities().size(), model.entities()::get));
+            throw new InputException("no entity '" + name + "' in " + file
+                    + meantOrKnown(name, model.entities().size(), model.entities()::get));
         }
         return entity;
     }
@@ -47,7 +47,8 @@ record ModelInput(String file, LatentFeatureModel model) {
         if (relation < 0 || !model.namedRelations()) {
             throw new InputException(
                     model.namedRelations()
-                            ? "no relation '" + name + "' in " + file + ", which has " + known
+                            ? "no relation '" + name + "' in " + file
+                                    + meantOrKnown(name, model.relations().size(), model.relations()::get)
                             : file + " has one relation without a name, leave out --relation");
         }
         return relation;
@@ -76,7 +77,7 @@ record ModelInput(String file, LatentFeatureModel model) {
     /** How many entities have no links in training; nothing where all have. */
     Optional<String> entitiesWithoutLinks() {
         int count = model.entities().size() - model.linkedEntities().cardinality();
-        String who = count == 1 ? "1 entity has" : String.format(Locale.ROOT, "%,d entities have", count);
+        String who = Count.of(count, "entity", "entities") + (count == 1 ? " has" : " have");
         return count == 0
                 ? Optional.empty()
                 : Optional.of(who + " no links in training: "
@@ -88,6 +89,12 @@ record ModelInput(String file, LatentFeatureModel model) {
     private boolean hasAttributes() {
         return IntStream.range(0, model.attributes().dimension())
                 .anyMatch(d -> model.attributes().evidence(d) == Evidence.GIVEN);
+    }
+
+    /** What may have been meant; what there is where nothing is near. */
+    private static String meantOrKnown(String typed, int size, IntFunction<String> name) {
+        String question = Nearest.question(typed, size, name);
+        return question.isEmpty() ? ", which has " + some(size, name) : question;
     }
 
     private static String some(int size, IntFunction<String> name) {

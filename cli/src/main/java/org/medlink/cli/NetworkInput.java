@@ -85,13 +85,12 @@ record NetworkInput(Network network, Attributes attributes, double seconds) {
         int relations = network.relations().size();
         return String.format(
                 Locale.ROOT,
-                "%,d entities, %,d %s links%s, density %s%s",
-                network.size(),
-                network.links(),
-                network.symmetric() ? "symmetric" : "directed",
-                network.namedRelations() ? String.format(Locale.ROOT, " in %,d relations", relations) : "",
+                "%s, %s%s, density %s%s",
+                Count.of(network.size(), "entity"),
+                Count.of(network.links(), network.symmetric() ? "symmetric link" : "directed link"),
+                network.namedRelations() ? " in " + Count.of(relations, "relation") : "",
                 percent(network.links(), network.cells()),
-                attributes.dimension() > 0 ? ", " + attributes.dimension() + " pair attributes" : "");
+                attributes.dimension() > 0 ? ", " + Count.of(attributes.dimension(), "pair attribute") : "");
     }
 
     /** Tells what was read. */

@@ -149,7 +149,7 @@ final class NetworkOptions {
 
     private static void warnAboutSelfPairs(LinkReader.Result result, Console console) {
         if (result.selfPairsLeftOut() > 0) {
-            console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
+            console.warn("left out %s of an entity to itself", Count.of(result.selfPairsLeftOut(), "link"));
         }
     }
 

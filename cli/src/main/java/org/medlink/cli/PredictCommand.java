@@ -80,7 +80,7 @@ final class PredictCommand implements Callable<Integer> {
                             engineOptions.format(),
                             output,
                             engineOptions.cluster()));
-            Console.of(spec.commandLine(), json).say("scored %,d pairs, as Parquet in %s", scored, output);
+            Console.of(spec.commandLine(), json).say("scored %s, as Parquet in %s", Count.of(scored, "pair"), output);
             return 0;
         }
         TableOutput table = TableOutput.of(spec.commandLine(), output, json, modelFile, pairs);
@@ -90,7 +90,7 @@ final class PredictCommand implements Callable<Integer> {
             input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
             table.write(out -> count[0] = write(input, workers, table.console(), out));
         }
-        table.report("scored", count[0], "pairs");
+        table.report("scored", count[0], "pair");
         return 0;
     }
 

@@ -135,7 +135,7 @@ final class RecommendCommand implements Callable<Integer> {
         long links = engineOptions
                 .find()
                 .recommend(new Recommending(modelFile, relation, count, output, engineOptions.cluster()));
-        Console.of(spec.commandLine(), json).say("recommended %,d links, as Parquet in %s", links, output);
+        Console.of(spec.commandLine(), json).say("recommended %s, as Parquet in %s", Count.of(links, "link"), output);
         return 0;
     }
 
@@ -152,7 +152,7 @@ final class RecommendCommand implements Callable<Integer> {
             table.console().warnAboutKernel();
             table.write(out -> links[0] = write(input, from, to, workers, table.console(), out));
         }
-        table.report("recommended", links[0], "links");
+        table.report("recommended", links[0], "link");
         return 0;
     }
 

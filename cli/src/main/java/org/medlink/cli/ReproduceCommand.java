@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
             "Makes the tables and figures of the paper's experiments again, the paper's numbers beside ours.",
             "",
             "Writes reproduction.html, .md and .json after every table. What an earlier run has left in the same folder stays, unless it"
-                    + " is made again. All of it takes hours; --quick takes minutes.",
+                    + " is asked for. All of it takes hours; --quick takes minutes.",
             ""
         },
         footer = {
@@ -56,7 +56,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "TABLE",
-            description = "What to make; --list tells what there is (default: all).")
+            description = "What to make; --list shows what there is (default: all).")
     private List<String> names = List.of(ALL);
 
     @Option(names = "--list", description = "List the tables and figures.")

@@ -18,7 +18,7 @@ final class ReproductionMarkdown {
                     + " there; 'better' puts the best of them beside the model on the same splits.",
             "Countries: 56 relations, 111 attributes and unobserved cells as in the public file, where the paper has 54 and 90.",
             "US patents: where the citations are not at hand, a generated network of their size takes their place, and only time compares.",
-            "Times are of other machines. Defaults choose cost and start by cross-validation; that time is told apart.");
+            "Times are of other machines. Defaults choose cost and start by cross-validation; that time is listed separately.");
 
     private final StringBuilder text = new StringBuilder();
 
@@ -32,7 +32,7 @@ final class ReproductionMarkdown {
     }
 
     private void head() {
-        line("# The paper's experiments, made again");
+        line("# The paper's experiments, repeated");
         line("");
         line("Made by `medlink reproduce` (Medlink " + Version.number()
                 + "). Every number of ours was measured; every number under \"the"

@@ -54,13 +54,17 @@ final class TableOutput {
         }
     }
 
-    /** Says what was done, {@code scored 12 pairs}, unless the table itself has said it. */
-    void report(String did, long count, String what) {
+    /**
+     * Says what was done, {@code scored 12 pairs}, unless the table itself has said it.
+     *
+     * @param thing one of what the table has
+     */
+    void report(String did, long count, String thing) {
         if (file != null) {
-            console.say("%s %,d %s, wrote %s", did, count, what, file);
+            console.say("%s %s, wrote %s", did, Count.of(count, thing), file);
         }
         if (json) {
-            console.json(Json.object().put(what, count).put("output", file.toString()));
+            console.json(Json.object().put(Count.plural(thing), count).put("output", file.toString()));
         }
     }
 }

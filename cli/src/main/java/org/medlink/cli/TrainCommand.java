@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "Learns a model from the links of a network and writes it to one file.",
             "",
             "The file is all that 'predict', 'recommend' and 'explain' need. Scores are calibrated to probabilities on training"
-                    + " pairs that are held out in turn. 'evaluate' takes the same options and tells how good such a model"
+                    + " pairs that are held out in turn. 'evaluate' takes the same options and says how good such a model"
                     + " is.",
             ""
         },
@@ -110,11 +110,11 @@ final class TrainCommand implements Callable<Integer> {
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
             model = new MedLfrm(options, log, checkpoint).fit(input.network(), pairs, input.attributes());
-            guard.disarm();
             iterations = log.iterations();
             trained = Seconds.since(began);
             model = Calibrator.calibrate(
-                    model, input.network(), pairs, input.attributes(), options, calibrationFolds, log);
+                    model, input.network(), pairs, input.attributes(), options, calibrationFolds, log, checkpoint);
+            guard.disarm();
         }
         double calibrated = Seconds.since(began) - trained;
         ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
@@ -152,9 +152,9 @@ final class TrainCommand implements Callable<Integer> {
         }
         return String.format(
                 Locale.ROOT,
-                "learning from %,d pairs: %,d links and %,d non-links",
-                pairs.size(),
-                links,
-                pairs.size() - links);
+                "learning from %s: %s and %s",
+                Count.of(pairs.size(), "pair"),
+                Count.of(links, "link"),
+                Count.of(pairs.size() - links, "non-link"));
     }
 }

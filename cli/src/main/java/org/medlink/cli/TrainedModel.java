@@ -57,7 +57,7 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
             console.warn(TrainingLog.NOTHING);
         }
         console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
-        console.say("wrote %s (%,d bytes)", file, bytes);
+        console.say("wrote %s (%s)", file, Count.of(bytes, "byte"));
         console.say("");
         console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
     }

@@ -20,8 +20,8 @@ final class TrainingOptions {
             paramLabel = "R",
             defaultValue = "0",
             description =
-                    "More non-links per training link, of ends that have a neighbour in common: links are then told better from what"
-                            + " looks like one, at the price of telling them from other pairs (default: ${DEFAULT-VALUE}).")
+                    "More non-links per training link, of ends that have a neighbour in common: links are then separated better from what"
+                            + " looks like one, and worse from other pairs (default: ${DEFAULT-VALUE}).")
     private double hardNegatives;
 
     @Option(

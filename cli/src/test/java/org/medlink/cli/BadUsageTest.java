@@ -44,7 +44,9 @@ class BadUsageTest {
                 "--negatives | 0 | invalid value for option '--negatives': expected a number above 0 or all, found '0'",
                 "--calibration-folds | 1 | bad number of calibration folds: 1",
                 "--self-links | maybe | invalid value for option '--self-links': expected one of auto, yes, no, found 'maybe'",
-                "--colour | red | unknown option '--colour'"
+                "--colour | red | unknown option '--colour'",
+                "--symetric=yes | -q | unknown options: '--symetric=yes', '-q'; did you mean --symmetric?",
+                "--start | rolls | invalid value for option '--start': expected one of auto, random, scattered, neighbourhood, roles, spectral, found 'rolls'; did you mean roles?"
             })
     void badOptionsOfTrainAreOneLine(String option, String value, String message) throws IOException {
         Path model = folder.resolve("model");
@@ -78,7 +80,9 @@ class BadUsageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "trian | no command 'trian', perhaps train (try: medlink --help)",
+                "trian | no command 'trian'; did you mean train? (try: medlink --help)",
+                "eval | no command 'eval'; did you mean evaluate? (try: medlink --help)",
+                "paint | no command 'paint' (try: medlink --help)",
                 "train | missing required parameter: 'LINKS' (try: medlink train --help)",
                 "train links | missing required option: '--output=MODEL' (try: medlink train --help)",
                 "explain m a | missing required parameter: 'TARGET' (try: medlink explain --help)"

@@ -21,7 +21,9 @@ class EstimateCommandTest {
 
         assertThat(estimate.out())
                 .contains("would learn from ")
-                .contains("memory when most is in use:")
+                .contains("heap when most is in use:")
+                .contains("resident memory of the process, with the JVM itself: about ")
+                .contains("whole command: about ")
                 .contains("choice of the cost")
                 .contains("calibration")
                 .contains("together");
@@ -38,6 +40,7 @@ class EstimateCommandTest {
             sum += part.get("bytes").asLong();
         }
         assertThat(json.get("memoryBytes").asLong()).isEqualTo(sum);
+        assertThat(json.get("residentBytes").asLong()).isGreaterThan(sum);
         assertThat(json.get("memoryOption").asText()).matches("-Xmx\\d+m");
         assertThat(json.get("seconds").asDouble())
                 .isBetween(

@@ -134,6 +134,25 @@ class PredictCommandTest {
     }
 
     @Test
+    void standardOutputThatIsClosedEndsQuietly() throws IOException {
+        Path model = karateModel(folder);
+        Path pairs = Files.writeString(folder.resolve("pairs.tsv"), "Mr. Hi\tmember 2\n");
+        OutputStream closed = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+
+        for (String[] command :
+                new String[][] {{"predict", model.toString(), pairs.toString(), "-o", "-"}, {"--help"}}) {
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            assertThat(Medlink.run(command, closed, err)).isZero();
+            assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+        }
+    }
+
+    @Test
     void scoresComeWhileTheEndOfTheInputIsNotKnown() throws Exception {
         Path model = karateModel(folder);
         // Pairs that nobody holds: the next is made when it is asked for, and the last ones only after scores have

@@ -59,6 +59,8 @@ class RecommendCommandTest {
                 .isEqualTo("medlink: " + model + " has several relations, choose one with --relation: likes, fears\n");
         assertThat(run("recommend", model, "n1", "--relation", "hates").err())
                 .isEqualTo("medlink: no relation 'hates' in " + model + ", which has likes, fears\n");
+        assertThat(run("recommend", model, "n1", "--relation", "Liked").err())
+                .isEqualTo("medlink: no relation 'Liked' in " + model + "; did you mean likes?\n");
         assertThat(succeed("recommend", model, "n1", "--relation", "fears").out())
                 .startsWith("best new links of n1 in fears\n");
     }
@@ -73,6 +75,8 @@ class RecommendCommandTest {
         assertThat(recommend.err())
                 .isEqualTo("medlink: no entity 'nobody' in " + model
                         + ", which has Mr. Hi, member 2, member 3, member 4, member 5 and 29 more\n");
+        assertThat(run("recommend", model, "Mr Hi").err())
+                .isEqualTo("medlink: no entity 'Mr Hi' in " + model + "; did you mean Mr. Hi?\n");
         assertThat(run("recommend", model, "Mr. Hi", "--relation", "x").err())
                 .isEqualTo("medlink: " + model + " has one relation without a name, leave out --relation\n");
         assertThat(run("recommend", model, "Mr. Hi", "-n", "0").status()).isEqualTo(2);

@@ -29,6 +29,7 @@ public final class Calibrator {
      *
      * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
      * @param folds parts of the training pairs, each scored by a model of the others
+     * @param checkpoint that of the training, which keeps the scores of folds that are done
      */
     public static LatentFeatureModel calibrate(
             LatentFeatureModel model,
@@ -37,7 +38,8 @@ public final class Calibrator {
             Attributes attributes,
             Options options,
             int folds,
-            Progress progress) {
+            Progress progress,
+            Checkpoint checkpoint) {
         if (model.calibrated()) {
             return model;
         }
@@ -47,7 +49,8 @@ public final class Calibrator {
                 .start(Options.StartChoice.valueOf(
                         model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
                 .build();
-        CrossFit fit = CrossFit.of(new FoldInputs(network, pairs, attributes, chosen, folds), chosen, progress);
+        FoldInputs parts = new FoldInputs(network, pairs, attributes, chosen, folds);
+        CrossFit fit = CrossFit.of(parts, chosen, progress, checkpoint, "calibration." + folds);
         return calibrate(model, pairs, fit);
     }
 

@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -11,19 +12,23 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.medlink.io.InputException;
 import org.medlink.kernel.Kernel;
+import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.store.ArrayFile;
 
 /**
  * A file from which interrupted training goes on to the very same result. Training has parts (the choice of the cost, and each run
  * of each feature space), which say after every iteration that they have come to a point; from time to time the file is written
- * with the last points of all of them. It belongs to one set of training pairs and options, and fits no other.
+ * with the last points of all of them, and with what is settled for good: the AUC of a candidate cost, the scores of a fold. It
+ * belongs to one set of training pairs and options, and fits no other.
  */
 public final class Checkpoint {
     /** Keeps nothing. */
@@ -31,12 +36,19 @@ public final class Checkpoint {
 
     private static final String FORMAT = "medlink checkpoint 1";
 
+    /** What took longer is written when it is done, however seldom checkpoints are asked for. */
+    private static final Duration WORTH_KEEPING = Duration.ofSeconds(10);
+
     private final Path file;
     private final long nanosBetween;
     private final Map<String, Snapshot> points = new TreeMap<>();
+
+    /** The parts that are in the file. */
+    private final Set<String> filed = new TreeSet<>();
+
     private String fingerprint;
     private long written = System.nanoTime();
-    private volatile boolean begun;
+    private volatile boolean aloneUnderWay;
     private volatile CountDownLatch stopping;
 
     private Checkpoint(Path file, Duration between) {
@@ -62,6 +74,7 @@ public final class Checkpoint {
                     .arrays()
                     .put(name.substring(slash + 1), array);
         });
+        checkpoint.filed.addAll(checkpoint.points.keySet());
         return checkpoint;
     }
 
@@ -78,19 +91,24 @@ public final class Checkpoint {
         }
     }
 
+    /** Where it is kept; null where nothing is. */
+    public Path file() {
+        return file;
+    }
+
     boolean keeps() {
         return file != null;
     }
 
     /** Says what is trained; a checkpoint of something else is an error. */
-    void belongsTo(LabeledPairs pairs, Options options) {
+    void belongsTo(LabeledPairs pairs, Attributes attributes, Options options) {
         if (!keeps()) {
             return;
         }
-        String own = fingerprint(pairs, options);
+        String own = fingerprint(pairs, attributes, options);
         if (fingerprint != null && !fingerprint.equals(own)) {
             throw new UncheckedIOException(new InputException(
-                    file + ": the checkpoint belongs to other links or options; remove it to begin again"));
+                    file + ": the checkpoint belongs to other links, attributes or options; remove it to begin again"));
         }
         fingerprint = own;
         removeLeftovers();
@@ -102,6 +120,7 @@ public final class Checkpoint {
      * @param alone whether no other part goes on at the same time, so that it need not be kept here
      */
     synchronized Snapshot point(String part, boolean alone) {
+        aloneUnderWay = alone;
         return alone ? points.remove(part) : points.get(part);
     }
 
@@ -114,7 +133,6 @@ public final class Checkpoint {
         if (!keeps()) {
             return;
         }
-        begun = true;
         CountDownLatch stop = stopping;
         boolean due = stop != null || System.nanoTime() - written >= nanosBetween;
         if (!alone || due) {
@@ -135,6 +153,34 @@ public final class Checkpoint {
         }
     }
 
+    /**
+     * A part has come to its end; parts of it, whose names begin with its own and a dot, are not needed any more.
+     *
+     * @param result what it came to; kept as it is, and must not change
+     */
+    void settled(String part, Snapshot result) {
+        if (!keeps()) {
+            return;
+        }
+        synchronized (this) {
+            points.keySet().removeIf(name -> name.startsWith(part + "."));
+            filed.removeIf(name -> name.startsWith(part + "."));
+            points.put(part, result);
+            aloneUnderWay = false;
+            if (System.nanoTime() - written >= Math.min(nanosBetween, WORTH_KEEPING.toNanos())) {
+                write();
+            }
+        }
+        if (stopping != null) {
+            waitForTheEnd();
+        }
+    }
+
+    /** A part that had all threads has come to its end, and nothing of it is needed any more. */
+    void left() {
+        aloneUnderWay = false;
+    }
+
     private void write() {
         Map<String, Object> arrays = new TreeMap<>();
         points.forEach(
@@ -144,25 +190,36 @@ public final class Checkpoint {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        filed.clear();
+        filed.addAll(points.keySet());
         written = System.nanoTime();
     }
 
     /**
-     * Writes the next point that is reached and lets training go no further; waits for that, but not longer than told.
+     * Lets training go no further, and writes what it has come to: what is settled at once; the state of a part that has all
+     * threads at its next point, but not longer from now than told.
      *
-     * @return whether it was written; false also before the first iteration, when there is nothing to keep
+     * @return whether there is a file to go on from
      */
     public boolean stop(Duration most) {
-        if (!begun) {
+        if (!keeps()) {
             return false;
         }
         CountDownLatch latch = new CountDownLatch(1);
         stopping = latch;
         try {
-            return latch.await(most.toMillis(), TimeUnit.MILLISECONDS);
+            if (aloneUnderWay && latch.await(most.toMillis(), TimeUnit.MILLISECONDS)) {
+                return true;
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+        }
+        synchronized (this) {
+            // The file may hold a part that has gone on since, and whose state cannot be had now: then it knows more.
+            if (!points.isEmpty() && points.keySet().containsAll(filed)) {
+                write();
+            }
+            return !filed.isEmpty();
         }
     }
 
@@ -194,16 +251,29 @@ public final class Checkpoint {
         }
     }
 
-    private static String fingerprint(LabeledPairs pairs, Options options) {
+    private static String fingerprint(LabeledPairs pairs, Attributes attributes, Options options) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             String words =
                     options.with().threads(1).build() + " simd " + Kernel.best().simd();
             digest.update(words.getBytes(StandardCharsets.UTF_8));
             pairs.addTo(digest);
+            addTo(digest, attributes, pairs.entities());
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** The attributes of one pair of every entity: those of other networks differ in some. */
+    private static void addTo(MessageDigest digest, Attributes attributes, int entities) {
+        float[] row = new float[attributes.dimension()];
+        ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * row.length);
+        for (int i = 0; i < entities && row.length > 0; i++) {
+            attributes.fill(0, i, (i + 1) % entities, row);
+            bytes.clear();
+            bytes.asFloatBuffer().put(row);
+            digest.update(bytes);
         }
     }
 }

@@ -16,28 +16,60 @@ import org.medlink.parallel.Workers;
  * @param scores the score of each
  */
 record CrossFit(LabeledPairs pairs, double[] scores) {
-    /** @param options of the trainings; one run each */
-    static CrossFit of(FoldInputs inputs, Options options, Progress progress) {
+    private static final String SCORES = "scores";
+
+    /**
+     * Trains once for each fold.
+     *
+     * @param options of the trainings; one run each
+     * @param checkpoint keeps the scores of folds that are done
+     * @param part what it keeps them as
+     */
+    static CrossFit of(FoldInputs inputs, Options options, Progress progress, Checkpoint checkpoint, String part) {
         // The folds share the threads; each writes the scores of its own pairs.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         LabeledPairs pairs = inputs.pairs();
         double[] scores = new double[pairs.size()];
         try (Workers workers = new Workers(options.threads())) {
             workers.run(inputs.count(), (fold, worker) -> {
-                score(trainer.fit(inputs.input(fold)), pairs, inputs.heldOut(fold), scores);
+                String foldPart = part + ".fold." + fold;
+                Snapshot known = checkpoint.point(foldPart, false);
+                BitSet heldOut = inputs.heldOut(fold);
+                double[] held = known == null
+                        ? score(trainer.fit(inputs.input(fold)), pairs, heldOut)
+                        : new double[heldOut.cardinality()];
+                if (known == null) {
+                    Snapshot result = new Snapshot();
+                    result.put(SCORES, held);
+                    checkpoint.settled(foldPart, result);
+                } else {
+                    known.get(SCORES, held);
+                }
+                spread(held, heldOut, scores);
                 progress.advance(1);
             });
         }
         return new CrossFit(pairs, scores);
     }
 
-    private static void score(LatentFeatureModel model, LabeledPairs pairs, BitSet heldOut, double[] scores) {
+    /** The scores of the held-out pairs, in their order. */
+    private static double[] score(LatentFeatureModel model, LabeledPairs pairs, BitSet heldOut) {
+        double[] scores = new double[heldOut.cardinality()];
+        int n = 0;
         for (int r = 0; r < pairs.relations(); r++) {
             for (int p = heldOut.nextSetBit(pairs.start(r));
                     p >= 0 && p < pairs.end(r);
                     p = heldOut.nextSetBit(p + 1)) {
-                scores[p] = model.score(r, pairs.source(p), pairs.target(p));
+                scores[n++] = model.score(r, pairs.source(p), pairs.target(p));
             }
+        }
+        return scores;
+    }
+
+    private static void spread(double[] held, BitSet heldOut, double[] scores) {
+        int n = 0;
+        for (int p = heldOut.nextSetBit(0); p >= 0; p = heldOut.nextSetBit(p + 1)) {
+            scores[p] = held[n++];
         }
     }
 

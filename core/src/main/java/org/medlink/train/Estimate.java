@@ -14,7 +14,7 @@ import org.medlink.random.Seed;
 
 /**
  * What a training will take, told before it is done: memory from the sizes of what will be in it, time from a short trial on
- * this machine.
+ * this machine, which for a small network is a {@link Rehearsal} and else measures an iteration.
  *
  * @param pairs training pairs
  * @param stochastic whether inference will be stochastic
@@ -27,6 +27,16 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     /** The collector needs room to work in: this share of what is in use. */
     private static final double ROOM = 0.15;
+
+    /** What a JVM has beside its heap, and how much of the heap is in use at the fullest for every byte that is needed. */
+    private static final long JVM = 85L << 20;
+
+    private static final double LYING = 2.7;
+
+    /** How much sooner or later than usual a rehearsed part may be done. */
+    private static final double SOONER = 0.6;
+
+    private static final double LATER = 1.5;
 
     public Estimate {
         memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
@@ -56,12 +66,18 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         Workload work = Workload.of(network, TrainingInput.seen(attributes, options), negatives);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
-        IterationCost cost = IterationCost.measure(network, work, options, plan);
-        return new Estimate(
-                work.pairs(),
-                plan.stochastic(),
-                memory.bytes(),
-                stages(network, attributes, work, options, plan, cost));
+        List<Stage> stages = Rehearsal.affordable(work)
+                ? rehearsed(work, options, plan, Rehearsal.of(network, attributes, negatives, options, plan))
+                : stages(network, attributes, work, options, plan, IterationCost.measure(network, work, options, plan));
+        return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages);
+    }
+
+    /**
+     * Bytes that the process will have, of which the heap is a part: the JVM has code, threads and tables of its own, and lets
+     * garbage lie until collecting it is worth while. Fitted to networks of 150 to 200,000 links with the launcher's settings.
+     */
+    public long residentBytes() {
+        return JVM + Math.round(LYING * memoryBytes());
     }
 
     /** Bytes of heap that are needed. */
@@ -131,6 +147,37 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         if (plan.calibrationFolds() > 0) {
             int folds = plan.calibrationFolds();
             stages.add(folds("calibration", folds, folds, folds, options, plan, cost));
+        }
+        return stages;
+    }
+
+    private static List<Stage> rehearsed(Workload work, Options options, FitPlan plan, Rehearsal rehearsal) {
+        List<Stage> stages = new ArrayList<>();
+        int iterations = plan.usualIterations(options);
+        int folds = options.hinge().selection().folds();
+        double structure = rehearsal.structure();
+        if (plan.crossValidated()) {
+            structure += rehearsal.folds();
+        }
+        double calibration = (double) plan.calibrationFolds() / Math.max(1, rehearsal.parts());
+        structure += calibration * rehearsal.folds();
+        if (options.proximity()) {
+            stages.add(new Stage("links around pairs", 0, 0, SOONER * structure, structure, LATER * structure));
+        }
+        if (plan.crossValidated()) {
+            int usual = plan.selectionFits() / folds;
+            double likely = rehearsal.candidates(usual);
+            double most = rehearsal.candidates(plan.mostSelectionFits() / folds);
+            stages.add(new Stage(
+                    "choice of the cost", plan.selectionFits(), iterations, SOONER * likely, likely, LATER * most));
+        }
+        int spaces = options.sharing() == Options.Sharing.SINGLE ? work.relations() : 1;
+        double fit = rehearsal.fit();
+        stages.add(new Stage("training", options.runs() * spaces, iterations, SOONER * fit, fit, LATER * fit));
+        if (plan.calibrationFolds() > 0) {
+            double likely = calibration * rehearsal.candidate();
+            stages.add(new Stage(
+                    "calibration", plan.calibrationFolds(), iterations, SOONER * likely, likely, LATER * likely));
         }
         return stages;
     }

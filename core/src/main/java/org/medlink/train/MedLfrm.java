@@ -28,7 +28,6 @@ public final class MedLfrm {
     /** The provenance key of the start: the one asked for, or the one that cross-validation preferred. */
     public static final String START = "start";
 
-    private static final String SELECTION = "selection";
     private static final int MOST_RESTARTS = 3;
     private static final double LARGER = 3;
 
@@ -53,7 +52,7 @@ public final class MedLfrm {
 
     /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        checkpoint.belongsTo(pairs.weightedBy(network), options);
+        checkpoint.belongsTo(pairs.weightedBy(network), attributes, options);
         return fit(TrainingInput.of(network, pairs, attributes, options));
     }
 
@@ -101,20 +100,18 @@ public final class MedLfrm {
         if (input.pairs().size() > hinge.selection().pairs()) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
-        Snapshot point = checkpoint.point(SELECTION, false);
+        Snapshot point = checkpoint.point(ModelSelection.PART, false);
         if (point != null) {
             return options.withCost(point.getDouble(COST))
                     .with()
                     .start(Options.StartChoice.valueOf(point.getText(START)))
                     .build();
         }
-        Options selected = new ModelSelection(options, progress, input).choose();
-        checkpoint.reached(SELECTION, false, () -> {
-            Snapshot choice = new Snapshot();
-            choice.put(COST, selected.hinge().cost());
-            choice.put(START, selected.start().name());
-            return choice;
-        });
+        Options selected = new ModelSelection(options, progress, checkpoint, input).choose();
+        Snapshot choice = new Snapshot();
+        choice.put(COST, selected.hinge().cost());
+        choice.put(START, selected.start().name());
+        checkpoint.settled(ModelSelection.PART, choice);
         return selected;
     }
 
@@ -148,6 +145,12 @@ public final class MedLfrm {
                 checkpoint.reached(part, alone, at::snapshot);
             });
             fit.fit(checkpoint.point(part, alone));
+            // What was not validated is calibrated by more trainings, in which this one must not be lost.
+            if (alone && fit.validated() == null) {
+                checkpoint.settled(part, fit.snapshot());
+            } else {
+                checkpoint.left();
+            }
             if (!open || restarts == MOST_RESTARTS || !fit.degenerate()) {
                 return fit;
             }

@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.kernel.Kernel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
@@ -47,7 +48,8 @@ final class MemoryEstimate {
         }
         if (plan.calibrationFolds() > 0) {
             Ledger calibrating = folds(plan.calibrationFolds());
-            peak = Ledger.larger(peak, calibrating.add(model(options.runs()), 1));
+            calibrating.add(model(options.runs()), 1).add("state of the training, for a checkpoint", kept());
+            peak = Ledger.larger(peak, calibrating);
         }
         return peak;
     }
@@ -113,6 +115,12 @@ final class MemoryEstimate {
     private Ledger model(int runs) {
         long memberships = (long) Float.BYTES * options.features() * work.entities();
         return new Ledger().add("model", (long) runs * spaces(work).size() * memberships);
+    }
+
+    /** What a {@link Checkpoint} keeps of a training that has come to its end. */
+    private long kept() {
+        long row = (long) Float.BYTES * Kernel.padded(options.features()) + options.features();
+        return row * work.entities() * options.runs() * spaces(work).size();
     }
 
     private List<Workload> spaces(Workload pairs) {

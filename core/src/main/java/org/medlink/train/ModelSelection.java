@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.medlink.network.LabeledPairs;
 
 /**
@@ -32,15 +33,22 @@ final class ModelSelection {
     static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
 
+    /** The part of a checkpoint that is the choice. */
+    static final String PART = "selection";
+
+    private static final String AUC = "auc";
+
     private final Options options;
     private final Progress progress;
+    private final Checkpoint checkpoint;
     private final TrainingInput input;
     private final LabeledPairs pairs;
     private FoldInputs folds;
 
-    ModelSelection(Options options, Progress progress, TrainingInput input) {
+    ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
         this.options = options;
         this.progress = progress;
+        this.checkpoint = checkpoint;
         this.input = input;
         this.pairs = input.pairs();
     }
@@ -92,14 +100,18 @@ final class ModelSelection {
 
     private Trial better(Trial best, Options open, double cost) {
         Options tried = open.withCost(cost);
+        double auc = aucs(tried, 1, part -> new double[] {shortTraining(tried)})[0];
+        progress.advance(1);
+        return best == null || auc > best.auc() ? new Trial(tried, auc) : best;
+    }
+
+    private double shortTraining(Options tried) {
         Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
-        double auc = Double.parseDouble(
+        return Double.parseDouble(
                 new MedLfrm(tried.with().stopping(brief).runs(1).build())
                         .fit(input)
                         .provenance()
                         .get(Calibrator.CROSS_FITTED_AUC));
-        progress.advance(1);
-        return best == null || auc > best.auc() ? new Trial(tried, auc) : best;
     }
 
     private Options crossValidate() {
@@ -145,11 +157,28 @@ final class ModelSelection {
     }
 
     private Candidate candidate(Options candidate) {
-        return new Candidate(candidate, aucs(candidate));
+        double[] aucs = aucs(
+                candidate,
+                pairs.relations(),
+                part -> CrossFit.of(folds, candidate, progress, checkpoint, part)
+                        .aucs());
+        return new Candidate(candidate, aucs);
     }
 
-    private double[] aucs(Options candidate) {
-        return CrossFit.of(folds, candidate, progress).aucs();
+    /** What a candidate comes to; from the checkpoint where it has been tried before an interruption. */
+    private double[] aucs(Options candidate, int count, Function<String, double[]> trial) {
+        String part = PART + "." + candidate.start() + "." + candidate.hinge().cost();
+        Snapshot known = checkpoint.point(part, false);
+        if (known != null) {
+            double[] aucs = new double[count];
+            known.get(AUC, aucs);
+            return aucs;
+        }
+        double[] aucs = trial.apply(part);
+        Snapshot result = new Snapshot();
+        result.put(AUC, aucs);
+        checkpoint.settled(part, result);
+        return aucs;
     }
 
     /**

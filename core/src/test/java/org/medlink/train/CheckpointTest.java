@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,8 +78,8 @@ class CheckpointTest {
 
     /** Null when it was cut off after so many iterations. */
     private LatentFeatureModel attempt(Options options, Path file, int iterations) throws IOException {
-        Checkpoint checkpoint = Files.exists(file) ? Checkpoint.resume(file, ALWAYS) : Checkpoint.begin(file, ALWAYS);
-        java.util.concurrent.atomic.AtomicInteger left = new java.util.concurrent.atomic.AtomicInteger(iterations);
+        Checkpoint checkpoint = open(file);
+        AtomicInteger left = new AtomicInteger(iterations);
         Progress progress = new Progress() {
             @Override
             public void iteration(Iteration iteration) {
@@ -114,6 +115,122 @@ class CheckpointTest {
         assertThat(bytes(model)).isEqualTo(whole);
     }
 
+    @ParameterizedTest
+    @CsvSource({"AUTO, GLOBAL, 1", "NEIGHBOURHOOD, GLOBAL, 2", "RANDOM, SINGLE, 1"})
+    void choiceAndCalibrationGoOnAfterAnyFoldToTheSameModel(
+            Options.StartChoice start, Options.Sharing sharing, int runs) throws IOException {
+        Options options = Options.defaults()
+                .with()
+                .features(4)
+                .start(start)
+                .sharing(sharing)
+                .stopping(new Options.Stopping(5, 0, Options.Stopping.AUTO, 2))
+                .runs(runs)
+                .threads(2)
+                .build();
+        byte[] whole = bytes(calibrated(options, Progress.SILENT, Checkpoint.NONE));
+        Path file = folder.resolve("m.checkpoint");
+        LatentFeatureModel model = null;
+        int attempts = 0;
+        while (model == null) {
+            Cut cut = new Cut(1 + attempts++ % 8);
+            try {
+                model = calibrated(options, cut, open(file));
+            } catch (CutOff e) {
+                model = null;
+            } catch (IllegalStateException e) {
+                assertThat(e).hasCauseInstanceOf(CutOff.class);
+            }
+        }
+        assertThat(attempts).isGreaterThan(5);
+        assertThat(bytes(model)).isEqualTo(whole);
+    }
+
+    @Test
+    void calibrationThatIsCutOffDoesNotTrainAgain() throws IOException {
+        Options options = options(Options.InferenceChoice.BATCH, Options.Model.MED, 0, 1);
+        byte[] whole = bytes(calibrated(options, Progress.SILENT, Checkpoint.NONE));
+        Path file = folder.resolve("m.checkpoint");
+        Progress cut = new Progress() {
+            @Override
+            public void stage(String name, long units) {
+                if (name.equals("calibration")) {
+                    throw new CutOff();
+                }
+            }
+        };
+        assertThatThrownBy(() -> calibrated(options, cut, open(file))).isInstanceOf(CutOff.class);
+        AtomicInteger iterations = new AtomicInteger();
+        Progress counts = new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                iterations.incrementAndGet();
+            }
+        };
+        assertThat(bytes(calibrated(options, counts, open(file)))).isEqualTo(whole);
+        // The last one is reported once more, so that there is something to show.
+        assertThat(iterations).hasValue(1);
+    }
+
+    @Test
+    void stoppedBetweenFoldsItKeepsThemWithoutWaiting() throws IOException {
+        Options options = Options.defaults()
+                .with()
+                .features(4)
+                .start(Options.StartChoice.RANDOM)
+                .proximity(false)
+                .stopping(new Options.Stopping(4, 0, Options.Stopping.AUTO, 2))
+                .threads(1)
+                .build();
+        Path file = folder.resolve("m.checkpoint");
+        Checkpoint checkpoint = Checkpoint.begin(file, Duration.ofHours(1));
+        AtomicInteger folds = new AtomicInteger();
+        Progress stop = new Progress() {
+            @Override
+            public void advance(long units) {
+                if (folds.incrementAndGet() == 4) {
+                    assertThat(checkpoint.stop(Duration.ofHours(1))).isTrue();
+                    throw new CutOff();
+                }
+            }
+        };
+        assertThatThrownBy(() -> calibrated(options, stop, checkpoint)).isInstanceOf(CutOff.class);
+        assertThat(bytes(calibrated(options, Progress.SILENT, open(file))))
+                .isEqualTo(bytes(calibrated(options, Progress.SILENT, Checkpoint.NONE)));
+    }
+
+    @Test
+    void beforeAnythingIsSettledThereIsNothingToResume() {
+        Path file = folder.resolve("m.checkpoint");
+        assertThat(Checkpoint.begin(file, ALWAYS).stop(Duration.ZERO)).isFalse();
+        assertThat(file).doesNotExist();
+    }
+
+    /** Cuts off after so many pieces of work, whatever they are. */
+    private static final class Cut implements Progress {
+        private final AtomicInteger left;
+
+        Cut(int pieces) {
+            left = new AtomicInteger(pieces);
+        }
+
+        @Override
+        public void advance(long units) {
+            if (left.getAndDecrement() <= 0) {
+                throw new CutOff();
+            }
+        }
+    }
+
+    private static Checkpoint open(Path file) throws IOException {
+        return Files.exists(file) ? Checkpoint.resume(file, ALWAYS) : Checkpoint.begin(file, ALWAYS);
+    }
+
+    private LatentFeatureModel calibrated(Options options, Progress progress, Checkpoint checkpoint) {
+        LatentFeatureModel model = new MedLfrm(options, progress, checkpoint).fit(network, pairs, Attributes.none());
+        return Calibrator.calibrate(model, network, pairs, Attributes.none(), options, 3, progress, checkpoint);
+    }
+
     @Test
     void checkpointOfOtherOptionsIsRefused() throws IOException {
         Path file = folder.resolve("m.checkpoint");
@@ -122,7 +239,7 @@ class CheckpointTest {
         MedLfrm trainer = new MedLfrm(other, Progress.SILENT, Checkpoint.resume(file, ALWAYS));
         assertThatThrownBy(() -> trainer.fit(network, pairs, Attributes.none()))
                 .hasCauseInstanceOf(InputException.class)
-                .hasMessageContaining("other links or options");
+                .hasMessageContaining("other links, attributes or options");
     }
 
     @Test

@@ -144,6 +144,37 @@ class EstimateTest {
                         .sum());
     }
 
+    @Test
+    void aRehearsalCountsWhatWasTriedAndGuessesTheRestFromTheLaterHalf() {
+        Rehearsal rehearsal = new Rehearsal(3, 1, 2, List.of(8.0, 4.0, 2.0, 2.0), 5);
+
+        assertThat(rehearsal.candidates(2)).isEqualTo(12);
+        assertThat(rehearsal.candidates(4)).isEqualTo(16);
+        assertThat(rehearsal.candidates(10)).isEqualTo(16 + 6 * 2);
+    }
+
+    @Test
+    void moreRunsOnOneThreadTakeMoreTime() {
+        Options one = Options.defaults()
+                .withCost(1)
+                .with()
+                .features(4)
+                .proximity(false)
+                .threads(1)
+                .build();
+        Network small = network(60, 200, true);
+        // Once before, so that both find the program compiled.
+        Estimate.of(small, Attributes.none(), NEGATIVES, one, 3);
+
+        Estimate single = Estimate.of(small, Attributes.none(), NEGATIVES, one, 3);
+        Estimate many = Estimate.of(
+                small, Attributes.none(), NEGATIVES, one.with().runs(50).build(), 3);
+
+        assertThat(many.stages().get(0).fits()).isEqualTo(50);
+        assertThat(many.stages().get(0).likely())
+                .isGreaterThan(5 * single.stages().get(0).likely());
+    }
+
     /** Bytes of all arrays of numbers that our own objects lead to. */
     private static double arrays(Object root) {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -215,7 +215,8 @@ class MedLfrmTest {
                 Attributes.none(),
                 options,
                 3,
-                Progress.SILENT);
+                Progress.SILENT,
+                Checkpoint.NONE);
         double sum = 0;
         for (int i = 0; i < 300; i++) {
             for (int j = i + 1; j < 300; j++) {
