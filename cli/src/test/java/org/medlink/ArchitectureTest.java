@@ -29,6 +29,7 @@ class ArchitectureTest {
             Map.entry("kernel", Set.of("parallel")),
             Map.entry("network", Set.of("parallel")),
             Map.entry("io", Set.of("network", "split", "parallel")),
+            Map.entry("parquet", Set.of("io")),
             Map.entry("split", Set.of("network", "random", "parallel")),
             Map.entry("model", Set.of("network", "io", "kernel", "parallel")),
             Map.entry("store", Set.of("network", "io", "model", "proximity", "parallel")),

@@ -11,6 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -20,9 +21,12 @@ import java.util.zip.GZIPInputStream;
 public final class TextSource {
     private static final int[] GZIP = {0x1f, 0x8b};
     private static final int[] ZSTANDARD = {0x28, 0xb5, 0x2f, 0xfd};
+    private static final int[] PARQUET = {'P', 'A', 'R', '1'};
 
     private final String name;
+    private final Path path;
     private final Opener opener;
+    private InputStream opened;
 
     /** Opens the raw bytes. */
     @FunctionalInterface
@@ -30,24 +34,25 @@ public final class TextSource {
         InputStream open() throws IOException;
     }
 
-    private TextSource(String name, Opener opener) {
+    private TextSource(String name, Path path, Opener opener) {
         this.name = name;
+        this.path = path;
         this.opener = opener;
     }
 
     /** The file of this path; {@code -} is standard input. */
     public static TextSource of(String path) {
-        return path.equals("-") ? of("<stdin>", System.in) : new TextSource(path, () -> openFile(path));
+        return path.equals("-") ? of("<stdin>", System.in) : new TextSource(path, filePath(path), () -> openFile(path));
     }
 
     /** The file of this path. */
     public static TextSource of(Path path) {
-        return new TextSource(path.toString(), () -> openFile(path.toString()));
+        return new TextSource(path.toString(), path, () -> openFile(path.toString()));
     }
 
     /** A stream, which is read once and not closed, under a name for error messages. */
     public static TextSource of(String name, InputStream stream) {
-        return new TextSource(name, () -> new FilterInputStream(stream) {
+        return new TextSource(name, null, () -> new FilterInputStream(stream) {
             @Override
             public int read(byte[] into, int from, int length) throws IOException {
                 return in.read(into, from, length);
@@ -72,18 +77,54 @@ public final class TextSource {
         return dot < 0 ? "" : file.substring(dot + 1);
     }
 
+    /** The first bytes of the text, at most so many of them; it is still read from its beginning. */
+    byte[] head(int most) throws IOException {
+        InputStream in = new BufferedInputStream(open(), most);
+        in.mark(most);
+        byte[] head;
+        try {
+            head = in.readNBytes(most);
+        } catch (IOException e) {
+            // what could be read is enough to look at; whoever reads it all will find the damage
+            head = new byte[0];
+        }
+        in.reset();
+        opened = in;
+        return head;
+    }
+
     /** The text's bytes, decompressed. */
     InputStream open() throws IOException {
+        if (opened != null) {
+            InputStream in = opened;
+            opened = null;
+            return in;
+        }
         InputStream raw = new BufferedInputStream(opener.open(), 1 << 16);
         try {
             if (startsWith(raw, GZIP)) {
                 return new GZIPInputStream(raw, 1 << 16);
+            }
+            if (startsWith(raw, PARQUET)) {
+                raw.close();
+                return openParquet();
             }
             return startsWith(raw, ZSTANDARD) ? new ZstdInputStream(raw) : raw;
         } catch (IOException e) {
             raw.close();
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    private InputStream openParquet() throws IOException {
+        if (path == null) {
+            throw new InputException(name + ": expected text, found Parquet, which is read from files only");
+        }
+        ParquetFormat format = ServiceLoader.load(ParquetFormat.class)
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        name + ": expected text, found a Parquet file, which needs the module medlink-parquet"));
+        return format.open(path);
     }
 
     private static boolean startsWith(InputStream stream, int[] magic) throws IOException {
@@ -94,6 +135,14 @@ public final class TextSource {
         }
         stream.reset();
         return equal;
+    }
+
+    private static Path filePath(String path) {
+        try {
+            return Path.of(path);
+        } catch (InvalidPathException e) {
+            return null;
+        }
     }
 
     private static InputStream openFile(String path) throws IOException {

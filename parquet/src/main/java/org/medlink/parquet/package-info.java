@@ -1,0 +1,2 @@
+/** Tables in Parquet files. */
+package org.medlink.parquet;
