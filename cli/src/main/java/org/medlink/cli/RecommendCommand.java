@@ -258,7 +258,10 @@ final class RecommendCommand implements Callable<Integer> {
             throws IOException {
         try (ProgressDisplay display = ProgressDisplay.on(console);
                 LinkSink sink = LinkSink.on(out, format, input, from, to)) {
-            display.stage("recommending", ProgressDisplay.UNKNOWN);
+            // a search for some entities only may still look at all of them
+            boolean everyone = top != null || incoming || input.model().symmetric();
+            long most = everyone ? input.model().entities().size() : asked.length;
+            display.stage("recommending", most * (to - from));
             RecommendationWriter writer =
                     new RecommendationWriter(input, candidates, recommender, workers, display::advance, sink);
             if (top != null) {

@@ -146,7 +146,7 @@ public final class BulkRecommender {
             while (at < end) {
                 int target = first + at - begin;
                 // The source itself has a score of another form, and comes last.
-                if (target != sources[s]) {
+                if (target != sources[s] && model.types().allows(relation, sources[s], target)) {
                     offer(s, target, best);
                 }
                 at = next(s, at + 1, end, best);
