@@ -33,6 +33,8 @@ final class Choice {
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
         register(line, TypeOptions.Bipartite.class);
+        register(line, OutputFormat.class);
+        register(line, ScoreWriter.Unknown.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> choices) {

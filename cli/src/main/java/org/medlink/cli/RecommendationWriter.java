@@ -1,79 +1,95 @@
 package org.medlink.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.function.LongConsumer;
-import org.medlink.model.BulkRecommender;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LinkSearch;
+import org.medlink.model.Recommender;
+import org.medlink.model.TopLinks;
 import org.medlink.model.TopTargets;
 import org.medlink.parallel.Workers;
 
-/** Writes the best new links of every entity in their order, some entities at a time. */
+/** Finds the best new links of many entities, or of all, and passes them on. */
 final class RecommendationWriter {
-    /** Entities whose links are found together by one thread. */
-    private static final int GROUP = 64;
-
-    /** With many links asked for, the entities of a group are fewer: these are the most links of a group. */
-    private static final int MOST_LINKS = 1 << 18;
-
     private final ModelInput input;
-    private final LinkRows rows;
+    private final LatentFeatureModel model;
+    private final CandidateOptions candidates;
+    private final Recommender recommender;
     private final Workers workers;
     private final LongConsumer progress;
-    private final TextBytes[] texts;
+    private final LinkSink sink;
+    private long count;
 
     /** A writer that tells how many more entities it has done now and then. */
-    RecommendationWriter(ModelInput input, Workers workers, LongConsumer progress) {
+    RecommendationWriter(
+            ModelInput input,
+            CandidateOptions candidates,
+            Recommender recommender,
+            Workers workers,
+            LongConsumer progress,
+            LinkSink sink) {
         this.input = input;
-        this.rows = new LinkRows(input);
+        this.model = input.model();
+        this.candidates = candidates;
+        this.recommender = recommender;
         this.workers = workers;
         this.progress = progress;
-        this.texts = new TextBytes[4 * workers.threads()];
-        Arrays.setAll(texts, group -> new TextBytes());
+        this.sink = sink;
     }
 
-    /** Writes the best n links of every entity in relations from, from + 1, …, to − 1; returns how many there are. */
-    long write(int from, int to, int n, OutputStream out) throws IOException {
-        out.write(rows.header());
-        long count = 0;
+    /** How many links were written. */
+    long count() {
+        return count;
+    }
+
+    /**
+     * Writes the best n links of entities in a relation, entity by entity; in a symmetric network a pair that both its ends have is written
+     * once.
+     *
+     * @param incoming links to the entities, not from them
+     * @param sorted whether the lower end of a symmetric link comes first, and not the entity that it was found for
+     */
+    void best(int relation, int[] entities, int n, boolean incoming, boolean sorted) throws IOException {
+        LinkSearch search = new LinkSearch(recommender, relation, workers, progress);
+        TopTargets[] listed =
+                new TopTargets[model.symmetric() ? model.entities().size() : 0];
+        LinkSearch.Sink each = (entity, best) -> {
+            for (int place = 0; place < best.size(); place++) {
+                int other = best.target(place);
+                double score = best.score(place);
+                boolean again = model.symmetric() && listed[other] != null && listed[other].contains(entity, score);
+                if (!again) {
+                    boolean swap = incoming || sorted && model.symmetric() && other < entity;
+                    write(relation, swap ? other : entity, swap ? entity : other, score);
+                }
+            }
+            if (model.symmetric()) {
+                listed[entity] = best;
+            }
+        };
+        if (incoming) {
+            search.incoming(entities, n, each);
+        } else {
+            search.outgoing(entities, n, each);
+        }
+    }
+
+    /** Writes the best links of relations from, from + 1, …, to − 1 together. */
+    void top(int from, int to, int most) throws IOException {
+        TopLinks best = new TopLinks(most);
         for (int relation = from; relation < to; relation++) {
-            count += write(relation, n, out);
+            new LinkSearch(recommender, relation, workers, progress).top(best);
         }
-        return count;
+        best.sort();
+        for (int place = 0; place < best.size(); place++) {
+            write(best.relation(place), best.source(place), best.target(place), best.score(place));
+        }
     }
 
-    private long write(int relation, int n, OutputStream out) throws IOException {
-        BulkRecommender recommender = new BulkRecommender(input.model(), relation);
-        int size = input.model().entities().size();
-        int group = Math.max(1, Math.min(GROUP, MOST_LINKS / Math.min(n, size)));
-        int[] counts = new int[texts.length];
-        long count = 0;
-        for (int first = 0; first < size; first += group * texts.length) {
-            int begin = first;
-            int end = Math.min(size, first + group * texts.length);
-            workers.run((end - begin + group - 1) / group, (task, worker) -> {
-                int from = begin + task * group;
-                TopTargets[] best = recommender.best(from, Math.min(from + group, end), n);
-                counts[task] = append(relation, from, best, texts[task]);
-            });
-            for (TextBytes text : texts) {
-                text.drain(out);
-            }
-            count += Arrays.stream(counts).asLongStream().sum();
-            Arrays.fill(counts, 0);
-            progress.accept(end - begin);
+    private void write(int relation, int source, int target, double score) throws IOException {
+        if (candidates.accepts(input.probability(relation, score))) {
+            sink.link(relation, source, target, score);
+            count++;
         }
-        return count;
-    }
-
-    private int append(int relation, int from, TopTargets[] best, TextBytes text) {
-        int count = 0;
-        for (int s = 0; s < best.length; s++) {
-            for (int place = 0; place < best[s].size(); place++) {
-                rows.append(relation, from + s, best[s].target(place), best[s].score(place), text);
-            }
-            count += best[s].size();
-        }
-        return count;
     }
 }

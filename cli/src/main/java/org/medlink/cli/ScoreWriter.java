@@ -1,7 +1,6 @@
 package org.medlink.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.medlink.io.PairReader;
@@ -9,84 +8,127 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.parallel.Workers;
 
 /**
- * Writes the scores of pairs in their order, a chunk at a time, so that memory does not grow with their number. While the
- * slices of a chunk are scored by several threads, the next chunk is read.
+ * Writes the scores of pairs in their order, a chunk at a time, so that memory does not grow with their number. Pairs of a chunk are scored
+ * by several threads, those of neighbouring entities together, while the next chunk is read.
  */
 final class ScoreWriter {
-    private static final int SLICE = 2048;
-    private static final int SLICES = 16;
-
     /** How many pairs are read before their scores are written. */
-    static final int CHUNK = SLICES * SLICE;
+    static final int CHUNK = PairChunk.MOST;
 
+    private static final int SLICE = 2048;
+
+    private final ModelInput input;
     private final LatentFeatureModel model;
-    private final LinkRows rows;
+    private final Unknown policy;
     private final Workers workers;
     private final LongConsumer progress;
-    private final TextBytes[] texts = new TextBytes[SLICES];
+    private final double[] scores = new double[CHUNK];
+    private final UnknownNames unknown = new UnknownNames();
+    private long pairs;
+    private long impossible;
 
-    /** A writer that tells how many more pairs it has scored now and then. */
-    ScoreWriter(ModelInput input, Workers workers, LongConsumer progress) {
-        this.model = input.model();
-        this.rows = new LinkRows(input);
-        this.workers = workers;
-        this.progress = progress;
-        Arrays.setAll(texts, slice -> new TextBytes());
+    /** What becomes of a pair with a name that the model does not know. */
+    enum Unknown {
+        /** It ends everything. */
+        ERROR,
+        /** It is left out. */
+        SKIP,
+        /** It has no score. */
+        EMPTY
     }
 
-    /** Writes the scores of all pairs and returns how many there were. */
-    long write(PairReader pairs, OutputStream out) throws IOException {
-        out.write(rows.header());
-        PairChunk chunk = new PairChunk(CHUNK);
-        PairChunk other = new PairChunk(CHUNK);
-        long count = 0;
-        chunk.read(pairs);
+    /** A writer that tells how many more pairs it has scored now and then. */
+    ScoreWriter(ModelInput input, Unknown policy, Workers workers, LongConsumer progress) {
+        this.input = input;
+        this.model = input.model();
+        this.policy = policy;
+        this.workers = workers;
+        this.progress = progress;
+    }
+
+    /** Writes the scores of all pairs. */
+    void write(PairReader reader, ScoreTable table) throws IOException {
+        PairChunk chunk = new PairChunk();
+        PairChunk other = new PairChunk();
+        chunk.read(reader);
         while (chunk.size() > 0) {
-            score(chunk, other, pairs);
-            for (TextBytes text : texts) {
-                text.drain(out);
+            score(chunk, other, reader);
+            for (int p = 0; p < chunk.size(); p++) {
+                write(chunk, p, table);
             }
-            count += chunk.size();
+            table.flush();
             progress.accept(chunk.size());
             PairChunk done = chunk;
             chunk = other;
             other = done;
         }
-        return count;
+    }
+
+    /** How many pairs there were. */
+    long pairs() {
+        return pairs;
+    }
+
+    /** How many pairs have a score. */
+    long scored() {
+        return pairs - unknown.count() - impossible;
+    }
+
+    /** Pairs with names that the model does not know. */
+    UnknownNames unknown() {
+        return unknown;
+    }
+
+    /** How many pairs cannot be links. */
+    long impossible() {
+        return impossible;
+    }
+
+    private void write(PairChunk chunk, int p, ScoreTable table) throws IOException {
+        pairs++;
+        if (chunk.unknown(p) != null) {
+            unknown.add(chunk.unknown(p));
+            if (policy == Unknown.SKIP) {
+                return;
+            }
+        } else if (Double.isNaN(scores[p])) {
+            impossible++;
+        }
+        double probability = Double.isNaN(scores[p]) ? Double.NaN : input.probability(chunk.relation(p), scores[p]);
+        table.row(chunk.fields(p), scores[p], probability);
     }
 
     /** Scores a chunk and reads the next. */
-    private void score(PairChunk chunk, PairChunk next, PairReader pairs) throws IOException {
-        int size = chunk.size();
-        workers.run(1 + (size + SLICE - 1) / SLICE, (task, worker) -> {
+    private void score(PairChunk chunk, PairChunk next, PairReader reader) throws IOException {
+        Arrays.fill(scores, 0, chunk.size(), Double.NaN);
+        long[] order = chunk.inOrder(model);
+        workers.run(1 + (order.length + SLICE - 1) / SLICE, (task, worker) -> {
             if (task == 0) {
-                next.read(pairs);
+                next.read(reader);
             } else {
                 int from = (task - 1) * SLICE;
-                score(chunk, from, Math.min(from + SLICE, size), texts[task - 1]);
+                score(chunk, order, from, Math.min(from + SLICE, order.length));
             }
         });
     }
 
-    /** Scores some pairs of a chunk; those of one source in a row together. */
-    private void score(PairChunk chunk, int from, int to, TextBytes text) {
-        int[] targets = new int[0];
-        double[] scores = new double[to - from];
+    /** Scores some pairs of a chunk; those of one end together. */
+    private void score(PairChunk chunk, long[] order, int from, int to) {
         int end;
         for (int first = from; first < to; first = end) {
-            int relation = chunk.relation(first);
-            int source = chunk.source(first);
             end = first + 1;
-            while (end < to && chunk.source(end) == source && chunk.relation(end) == relation) {
+            while (end < to && PairChunk.sameEnd(order[first], order[end])) {
                 end++;
             }
-            targets = targets.length == end - first ? targets : new int[end - first];
-            for (int p = first; p < end; p++) {
-                targets[p - first] = chunk.target(p);
+            int[] targets = new int[end - first];
+            double[] out = new double[targets.length];
+            for (int t = 0; t < targets.length; t++) {
+                targets[t] = chunk.to(model, PairChunk.place(order[first + t]));
             }
-            model.scores(relation, source, targets, scores);
-            for (int p = first; p < end; p++) {
-                rows.append(relation, source, chunk.target(p), scores[p - first], text);
+            int p = PairChunk.place(order[first]);
+            model.scores(chunk.relation(p), chunk.from(model, p), targets, out);
+            for (int t = 0; t < targets.length; t++) {
+                scores[PairChunk.place(order[first + t])] = out[t];
             }
         }
     }

@@ -1,11 +1,12 @@
 package org.medlink.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import org.medlink.io.AtomicFile;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Where a command writes a table: a file, whole or not at all, or standard output. */
+/** Where a command writes links and their scores: a file, whole or not at all, or standard output. */
 final class TableOutput {
     /** The name of standard output. */
     static final String STANDARD = "-";
@@ -50,21 +51,17 @@ final class TableOutput {
         if (file == null) {
             results.write(content);
         } else {
-            file.writeBytes(content);
+            file.writeBytes(OutputFormat.compressed(file.toString(), content));
         }
     }
 
-    /**
-     * Says what was done, {@code scored 12 pairs}, unless the table itself has said it.
-     *
-     * @param thing one of what the table has
-     */
-    void report(String did, long count, String thing) {
+    /** Says what was done, {@code scored 12 pairs}, unless the table itself has said it. */
+    void report(String done, ObjectNode numbers) {
         if (file != null) {
-            console.say("%s %s, wrote %s", did, Count.of(count, thing), file);
+            console.say("%s, wrote %s", done, file);
         }
         if (json) {
-            console.json(Json.object().put(Count.plural(thing), count).put("output", file.toString()));
+            console.json(numbers.put("output", file.toString()));
         }
     }
 }

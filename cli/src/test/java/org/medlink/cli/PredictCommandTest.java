@@ -7,6 +7,8 @@ import static org.medlink.cli.Invocation.run;
 import static org.medlink.cli.Invocation.succeed;
 import static org.medlink.cli.Invocation.twoRelations;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.assertj.core.data.Offset;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +35,7 @@ class PredictCommandTest {
     Path folder;
 
     @Test
-    void writesScoresInTheOrderOfTheInputAndIgnoresFurtherColumns() throws IOException {
+    void writesScoresInTheOrderOfTheInputAndPassesFurtherColumnsOn() throws IOException {
         Path model = karateModel(folder);
         Path pairs = Files.writeString(
                 folder.resolve("pairs.tsv"),
@@ -42,17 +44,109 @@ class PredictCommandTest {
 
         Invocation predict = succeed("predict", model, pairs, "-o", scores);
 
-        assertThat(predict.out()).isEqualTo("scored 4 pairs, wrote " + scores + "\n");
+        assertThat(predict.out()).isEqualTo("scored 3 of 4 pairs, wrote " + scores + "\n");
+        assertThat(predict.err())
+                .isEqualTo(
+                        "medlink: " + pairs + ": 1 pair that cannot be a link (an entity with itself, or types that are"
+                                + " never linked), written without a score\n");
         List<String> lines = Files.readAllLines(scores);
         assertThat(lines).hasSize(5);
-        assertThat(lines.get(0)).isEqualTo("source\ttarget\tscore\tprobability");
-        assertThat(lines.get(1)).startsWith("John A.\tMr. Hi\t");
+        assertThat(lines.get(0)).isEqualTo("source\ttarget\tcolumn 3\tcolumn 4\tscore\tprobability");
+        assertThat(lines.get(1)).startsWith("John A.\tMr. Hi\t7\tx\t");
         LatentFeatureModel read = ModelFile.read(model);
         double score =
                 read.score(0, read.entities().indexOf("Mr. Hi"), read.entities().indexOf("member 2"));
-        assertThat(lines.get(2)).isEqualTo("Mr. Hi\tmember 2\t" + score + "\t" + read.probability(0, score));
-        // The model is symmetric, up to the order in which products are added.
-        assertThat(number(lines.get(1), 2)).isCloseTo(number(lines.get(3), 2), Offset.offset(1e-4));
+        assertThat(lines.get(2)).isEqualTo("Mr. Hi\tmember 2\t\t\t" + score + "\t" + read.probability(0, score));
+        // The network is symmetric: the same score to the last bit.
+        assertThat(number(lines.get(1), 4)).isEqualTo(number(lines.get(3), 4));
+        assertThat(lines.get(4)).isEqualTo("member 9\tmember 9\t\t\t\t");
+    }
+
+    private static final String UNKNOWN_PAIRS =
+            "source,note,target\nMr. Hi,\"well, known\",member 2\nMr. Hi,,nobody\nno one,x,nobody\n";
+
+    @Test
+    void anUnknownEntityHasNoScoreAndDoesNotEndTheBatch() throws IOException {
+        Path model = karateModel(folder);
+        Path pairs = Files.writeString(folder.resolve("pairs.csv"), UNKNOWN_PAIRS);
+        Path scores = folder.resolve("scores.csv");
+
+        Invocation predict = succeed("predict", model, pairs, "-o", scores);
+
+        assertThat(predict.out()).isEqualTo("scored 1 of 3 pairs, wrote " + scores + "\n");
+        assertThat(predict.err())
+                .isEqualTo("medlink: " + pairs
+                        + ": 2 rows with names that the model does not know (nobody, no one), written"
+                        + " without a score\n");
+        List<String> lines = Files.readAllLines(scores);
+        assertThat(lines.get(0)).isEqualTo("source,note,target,score,probability");
+        assertThat(lines.get(1)).startsWith("Mr. Hi,\"well, known\",member 2,");
+        assertThat(lines.subList(2, 4)).containsExactly("Mr. Hi,,nobody,,", "no one,x,nobody,,");
+        JsonNode json = succeed("predict", model, pairs, "-o", scores, "--json", "--unknown", "skip")
+                .json();
+        assertThat(json.get("pairs").asInt()).isEqualTo(3);
+        assertThat(json.get("scored").asInt()).isEqualTo(1);
+        assertThat(json.get("unknown").asInt()).isEqualTo(2);
+        assertThat(Files.readAllLines(scores)).hasSize(2);
+    }
+
+    @Test
+    void theEndingSaysWhatIsWritten() throws IOException {
+        Path model = karateModel(folder);
+        Path pairs = Files.writeString(folder.resolve("pairs.csv"), UNKNOWN_PAIRS);
+        Path lines = folder.resolve("scores.jsonl");
+        succeed("predict", model, pairs, "-o", lines);
+        List<String> objects = Files.readAllLines(lines);
+        assertThat(objects).hasSize(3);
+        JsonNode first = new ObjectMapper().readTree(objects.get(0));
+        assertThat(first.get("note").asText()).isEqualTo("well, known");
+        assertThat(first.get("score").isNumber()).isTrue();
+        assertThat(objects.get(1))
+                .isEqualTo(
+                        "{\"source\":\"Mr. Hi\",\"note\":\"\",\"target\":\"nobody\",\"score\":null,\"probability\":null}");
+
+        Path zipped = folder.resolve("scores.csv.gz");
+        succeed("predict", model, pairs, "-o", zipped);
+        succeed("predict", model, pairs, "-o", folder.resolve("scores.csv"));
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(zipped))) {
+            assertThat(in.readAllBytes()).isEqualTo(Files.readAllBytes(folder.resolve("scores.csv")));
+        }
+
+        Path parquet = folder.resolve("scores.parquet");
+        succeed("predict", model, pairs, "-o", parquet);
+        try (PairReader again =
+                new PairReader(TextSource.of(parquet), ModelFile.read(model).entities(), List.of(""), false)) {
+            assertThat(again.header()).containsExactly("source", "note", "target", "score", "probability");
+            assertThat(again.next()).isTrue();
+            assertThat(again.fields()[3]).isEqualTo(first.get("score").asText());
+            assertThat(again.next()).isTrue();
+            assertThat(again.fields()).containsExactly("Mr. Hi", "", "nobody", "", "");
+        }
+
+        assertThat(run("predict", model, pairs, "-o", folder.resolve("x.txt")).err())
+                .isEqualTo(
+                        "medlink: " + folder.resolve("x.txt") + ": unknown ending .txt, known are .tsv, .csv, .jsonl,"
+                                + " .parquet, each also with .gz or .zst behind it; --output-format says what to write whatever the"
+                                + " name\n");
+        assertThat(run("predict", model, pairs, "-o", folder.resolve("x.gexf")).err())
+                .contains("x.gexf: a gexf file holds a network; only recommend writes one");
+        assertThat(run("predict", model, lines, "-o", folder.resolve("x.txt"), "--output-format", "xls")
+                        .status())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aColumnThatIsCalledLikeTheResultIsRefused() throws IOException {
+        Path model = karateModel(folder);
+        Path pairs = Files.writeString(folder.resolve("p.csv"), "source,target,score\nMr. Hi,member 2,1\n");
+
+        Invocation predict = run("predict", model, pairs, "-o", "-");
+
+        assertThat(predict.status()).isEqualTo(2);
+        assertThat(predict.err()).startsWith("medlink: " + pairs + ": has a column 'score' already");
+        assertThat(run("predict", model, pairs, "-o", "x", "--engine", "spark", "--unknown", "skip")
+                        .err())
+                .contains("--unknown does not go with --engine spark");
     }
 
     private static double number(String line, int column) {
@@ -76,12 +170,12 @@ class PredictCommandTest {
     }
 
     @Test
-    void anUnknownEntityLeavesNoFile() throws IOException {
+    void anUnknownEntityLeavesNoFileWhereItIsAnError() throws IOException {
         Path model = karateModel(folder);
         Path pairs = Files.writeString(folder.resolve("pairs.tsv"), "Mr. Hi\tmember 2\nMr. Hi\tnobody\n");
         Path scores = folder.resolve("scores.tsv");
 
-        Invocation predict = run("predict", model, pairs, "-o", scores);
+        Invocation predict = run("predict", model, pairs, "-o", scores, "--unknown", "error");
 
         assertThat(predict.status()).isEqualTo(2);
         assertThat(predict.err())
@@ -189,9 +283,12 @@ class PredictCommandTest {
         LatentFeatureModel read = ModelFile.read(model);
         try (Workers workers = new Workers(2);
                 PairReader pairs =
-                        new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations())) {
-            long count = new ScoreWriter(new ModelInput("m", read), workers, scored -> {}).write(pairs, out);
-            assertThat(count).isEqualTo((long) chunks * ScoreWriter.CHUNK);
+                        new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations(), true);
+                ScoreTable table = ScoreTable.on(out, OutputFormat.TSV, pairs.header())) {
+            ScoreWriter writer =
+                    new ScoreWriter(new ModelInput("m", read), ScoreWriter.Unknown.ERROR, workers, scored -> {});
+            writer.write(pairs, table);
+            assertThat(writer.scored()).isEqualTo((long) chunks * ScoreWriter.CHUNK);
         }
         // A chunk and the one read ahead, no more, are taken before the scores of the one before them are out.
         int total = out.size();
@@ -218,7 +315,8 @@ class PredictCommandTest {
                     + "\t" + read.entities().get(target);
             double score = read.score(relation, source, target);
             pairs.append(pair).append('\n');
-            expected.add(pair + "\t" + score + "\t" + read.probability(relation, score));
+            expected.add(
+                    source == target ? pair + "\t\t" : pair + "\t" + score + "\t" + read.probability(relation, score));
         }
         Path file = Files.writeString(folder.resolve("pairs.tsv"), pairs);
         for (String threads : new String[] {"1", "3"}) {

@@ -4,8 +4,15 @@ import java.io.IOException;
 import org.medlink.network.Names;
 
 /** Reads a list of entities: one name a line, under a header such as {@code entity} or none. */
-final class EntityReader {
+public final class EntityReader {
     private EntityReader() {}
+
+    /** The names of a file, in their order. */
+    public static Names read(TextSource source) throws IOException {
+        Names.Builder names = new Names.Builder();
+        read(source, names);
+        return names.build();
+    }
 
     /** Adds the names of a file; a name that it lists twice is an error. */
     static void read(TextSource source, Names.Builder into) throws IOException {

@@ -24,9 +24,23 @@ final class NameLookup {
         return entities.indexOf(name) >= 0;
     }
 
-    int entity(RowReader rows, int column, String what) throws InputException {
+    /** The entity that a row names, -1 where it is not known. */
+    int find(RowReader rows, int column, String what) throws InputException {
         rows.requireName(column, what);
-        int entity = entities.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+        return entities.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+    }
+
+    /** The relation that a row names, -1 where it is not known; 0 where relations have no names. */
+    int findRelation(RowReader rows, int column) throws InputException {
+        if (!named) {
+            return 0;
+        }
+        rows.requireName(column, "relation");
+        return relations.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+    }
+
+    int entity(RowReader rows, int column, String what) throws InputException {
+        int entity = find(rows, column, what);
         if (entity < 0) {
             throw rows.error("expected a known entity as " + what + ", found '" + rows.text(column) + "'");
         }
@@ -35,11 +49,7 @@ final class NameLookup {
 
     /** The relation of a row; 0 where relations have no names. */
     int relation(RowReader rows, int column) throws InputException {
-        if (!named) {
-            return 0;
-        }
-        rows.requireName(column, "relation");
-        int relation = relations.indexOf(rows.bytes(), rows.from(column), rows.to(column));
+        int relation = findRelation(rows, column);
         if (relation < 0) {
             throw rows.error("expected a known relation, found '" + rows.text(column) + "'");
         }

@@ -22,10 +22,10 @@ public final class BulkRecommender {
     private final int width;
 
     /** For links of a relation. */
-    public BulkRecommender(LatentFeatureModel model, int relation) {
-        this.model = model;
+    public BulkRecommender(Recommender recommender, int relation) {
+        this.model = recommender.model();
         this.relation = relation;
-        this.recommender = new Recommender(model);
+        this.recommender = recommender;
         this.width = MembershipTiles.width(model.runs());
         if (model.attributes().dimension() == 0) {
             for (LatentFeatures run : model.runs()) {
@@ -35,23 +35,46 @@ public final class BulkRecommender {
     }
 
     /**
-     * The best targets of sources from, from + 1, …, to − 1. A few dozen sources at a time are best.
+     * The best targets of some sources. A few dozen sources at a time are best.
      *
      * @param n how many at the most for each source
      */
-    public TopTargets[] best(int from, int to, int n) {
-        TopTargets[] best = new TopTargets[to - from];
+    public TopTargets[] best(int[] sources, int n) {
         if (runs.isEmpty()) {
-            Arrays.setAll(best, s -> recommender.top(relation, from + s, n));
+            TopTargets[] best = new TopTargets[sources.length];
+            Arrays.setAll(best, s -> recommender.top(relation, sources[s], n));
             return best;
         }
-        Arrays.setAll(best, s -> recommender.empty(n));
-        Sources sources = new Sources(from, to);
-        for (int first = 0; first < model.entities().size(); first += width) {
-            sources.scan(first, best);
+        return scan(sources, n, Double.NEGATIVE_INFINITY, false);
+    }
+
+    /**
+     * The best links of some sources that score at least the floor; in a symmetric network those to targets that do not come before the
+     * source, so that no pair comes from both its ends.
+     */
+    TopTargets[] bestPairs(int[] sources, int n, double floor) {
+        if (!runs.isEmpty()) {
+            return scan(sources, n, floor, model.symmetric());
+        }
+        TopTargets[] best = new TopTargets[sources.length];
+        for (int s = 0; s < sources.length; s++) {
+            best[s] = recommender.empty(n, floor);
+            recommender.scan(relation, sources[s], model.symmetric() ? sources[s] : 0, best[s]);
+            best[s].sort();
+        }
+        return best;
+    }
+
+    private TopTargets[] scan(int[] sources, int n, double floor, boolean upwards) {
+        TopTargets[] best = new TopTargets[sources.length];
+        Arrays.setAll(best, s -> recommender.empty(n, floor));
+        Sources some = new Sources(sources, upwards);
+        int first = upwards ? Arrays.stream(sources).min().orElse(0) / width * width : 0;
+        for (; first < model.entities().size(); first += width) {
+            some.scan(first, best);
         }
         for (int s = 0; s < best.length; s++) {
-            sources.offer(s, from + s, best[s]);
+            some.offer(s, sources[s], best[s]);
             best[s].sort();
         }
         return best;
@@ -59,20 +82,23 @@ public final class BulkRecommender {
 
     /** Some sources, prepared for the product with blocks of targets. */
     private final class Sources {
-        private final int from;
+        private final int[] sources;
+        private final boolean upwards;
         private final double[][][] outgoing = new double[runs.size()][][];
         private final float[][] rows = new float[runs.size()][];
         private final double[] error;
         private final float[] scores;
         private final float[] more;
 
-        Sources(int from, int to) {
-            this.from = from;
-            this.error = new double[to - from];
-            this.scores = new float[(to - from) * width];
+        /** @param upwards whether only targets from the source on count */
+        Sources(int[] sources, boolean upwards) {
+            this.sources = sources;
+            this.upwards = upwards;
+            this.error = new double[sources.length];
+            this.scores = new float[sources.length * width];
             this.more = new float[runs.size() > 1 ? scores.length : 0];
             for (int r = 0; r < runs.size(); r++) {
-                outgoing[r] = runs.get(r).outgoing(from, to);
+                outgoing[r] = runs.get(r).outgoing(sources);
                 rows[r] = runs.get(r).rows(outgoing[r]);
             }
             for (int s = 0; s < error.length; s++) {
@@ -115,11 +141,12 @@ public final class BulkRecommender {
         private void scan(int s, int first, int length, TopTargets best) {
             int begin = s * width;
             int end = begin + length;
-            int at = next(s, begin, end, best);
+            int from = upwards ? Math.min(end, begin + Math.max(0, sources[s] - first)) : begin;
+            int at = next(s, from, end, best);
             while (at < end) {
                 int target = first + at - begin;
                 // The source itself has a score of another form, and comes last.
-                if (target != from + s && model.types().allows(relation, from + s, target)) {
+                if (target != sources[s] && model.types().allows(relation, sources[s], target)) {
                     offer(s, target, best);
                 }
                 at = next(s, at + 1, end, best);
@@ -140,11 +167,18 @@ public final class BulkRecommender {
 
         /** Offers a target with its score in double precision. */
         private void offer(int s, int target, TopTargets best) {
+            recommender.offer(relation, sources[s], target, score(s, target), best);
+        }
+
+        private double score(int s, int target) {
+            if (model.symmetric() && target < sources[s]) {
+                return model.score(relation, sources[s], target);
+            }
             double score = 0;
             for (int r = 0; r < rows.length; r++) {
-                score += runs.get(r).score(from + s, target, outgoing[r][s]);
+                score += runs.get(r).score(sources[s], target, outgoing[r][s]);
             }
-            recommender.offer(relation, from + s, target, score / rows.length, best);
+            return score / rows.length;
         }
     }
 }

@@ -127,13 +127,19 @@ public record LatentFeatureModel(
         return linked;
     }
 
+    /** In a symmetric network the score of (i, j) is that of (j, i), to the last bit: pairs are looked at from their lower end. */
     @Override
     public double score(int relation, int source, int target) {
+        boolean mirror = symmetric && target < source;
         double[] out = new double[1];
-        scores(relation, source, new int[] {target}, out);
+        scores(relation, mirror ? target : source, new int[] {mirror ? source : target}, out);
         return out[0];
     }
 
+    /**
+     * In a symmetric network pairs are looked at from the source all the same, which is far cheaper than from each of many targets: scores of
+     * targets below the source are those of {@link #score} up to rounding.
+     */
     @Override
     public void scores(int relation, int source, int[] targets, double[] out) {
         for (int t = 0; t < targets.length; t++) {

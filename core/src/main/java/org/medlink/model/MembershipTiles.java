@@ -39,10 +39,10 @@ final class MembershipTiles {
         return width;
     }
 
-    /** psi_i Λ of sources [from, to), in double precision. */
-    double[][] outgoing(int from, int to) {
-        double[][] outgoing = new double[to - from][];
-        Arrays.setAll(outgoing, s -> run.outgoing(relation, from + s));
+    /** psi_i Λ of sources, in double precision. */
+    double[][] outgoing(int[] sources) {
+        double[][] outgoing = new double[sources.length][];
+        Arrays.setAll(outgoing, s -> run.outgoing(relation, sources[s]));
         return outgoing;
     }
 

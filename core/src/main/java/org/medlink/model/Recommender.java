@@ -2,15 +2,37 @@ package org.medlink.model;
 
 import java.util.Arrays;
 import java.util.List;
+import org.medlink.network.PairSet;
 
 /** Finds the best links of an entity that training has not seen. */
 public final class Recommender {
     private static final int CHUNK = 4096;
 
+    /** So many targets beyond those asked for are scored exactly: rounding may have put them behind others. */
+    private static final int NEAR = 8;
+
     private final LatentFeatureModel model;
+    private final List<PairSet> excluded;
 
     public Recommender(LatentFeatureModel model) {
+        this(model, List.of());
+    }
+
+    /**
+     * A recommender of other links than some.
+     *
+     * @param excluded pairs of each relation that are never recommended, in a symmetric network in either order; none: no such pairs
+     */
+    public Recommender(LatentFeatureModel model, List<PairSet> excluded) {
+        if (!excluded.isEmpty() && excluded.size() != model.relations().size()) {
+            throw new IllegalArgumentException("excluded pairs not given for each relation");
+        }
         this.model = model;
+        this.excluded = List.copyOf(excluded);
+    }
+
+    LatentFeatureModel model() {
+        return model;
     }
 
     /**
@@ -29,11 +51,30 @@ public final class Recommender {
 
     /** The same without an object for each. */
     TopTargets top(int relation, int source, int n) {
-        int size = model.entities().size();
+        TopTargets top = empty(model.symmetric() ? (int) Math.min(Integer.MAX_VALUE, (long) n + NEAR) : n);
+        scan(relation, source, 0, top);
+        return model.symmetric() ? exact(relation, source, top, n) : top.sort();
+    }
+
+    /** The best of those found from the source, by the scores that their pairs have from either end. */
+    private TopTargets exact(int relation, int source, TopTargets found, int n) {
         TopTargets top = empty(n);
+        for (int place = 0; place < found.size(); place++) {
+            int target = found.target(place);
+            double score = target < source ? model.score(relation, source, target) : found.score(place);
+            if (top.accepts(target, score)) {
+                top.add(target, score);
+            }
+        }
+        return top.sort();
+    }
+
+    /** Offers all targets from the first on, with their scores as looked at from the source. */
+    void scan(int relation, int source, int first, TopTargets top) {
+        int size = model.entities().size();
         int[] targets = new int[0];
-        double[] scores = new double[CHUNK];
-        for (int from = 0; from < size; from += targets.length) {
+        double[] scores = new double[Math.min(CHUNK, size)];
+        for (int from = first; from < size; from += targets.length) {
             int length = Math.min(CHUNK, size - from);
             targets = targets.length == length ? targets : new int[length];
             for (int t = 0; t < length; t++) {
@@ -44,15 +85,19 @@ public final class Recommender {
                 offer(relation, source, targets[t], scores[t], top);
             }
         }
-        return top.sort();
     }
 
     /** Room for the best n targets. */
     TopTargets empty(int n) {
+        return empty(n, Double.NEGATIVE_INFINITY);
+    }
+
+    /** Room for the best n targets that score at least the floor. */
+    TopTargets empty(int n, double floor) {
         if (n < 0) {
             throw new IllegalArgumentException("cannot recommend " + n + " links");
         }
-        return new TopTargets(Math.min(n, model.entities().size()));
+        return new TopTargets(Math.min(n, model.entities().size()), floor);
     }
 
     /** Adds a target where it is among the best and may be recommended. */
@@ -63,7 +108,16 @@ public final class Recommender {
         }
     }
 
-    private boolean isCandidate(int relation, int source, int target) {
-        return model.canLink(relation, source, target) && !model.isTrainingLink(relation, source, target);
+    /** Whether the pair may be recommended. */
+    boolean isCandidate(int relation, int source, int target) {
+        return model.canLink(relation, source, target)
+                && !model.isTrainingLink(relation, source, target)
+                && !isExcluded(relation, source, target);
+    }
+
+    private boolean isExcluded(int relation, int source, int target) {
+        return !excluded.isEmpty()
+                && (excluded.get(relation).contains(source, target)
+                        || model.symmetric() && excluded.get(relation).contains(target, source));
     }
 }

@@ -8,19 +8,26 @@ import java.util.Arrays;
  */
 public final class TopTargets {
     private final int most;
+    private final double floor;
     private int[] targets;
     private double[] scores;
     private int size;
 
     TopTargets(int most) {
+        this(most, Double.NEGATIVE_INFINITY);
+    }
+
+    /** Only targets that score at least the floor. */
+    TopTargets(int most, double floor) {
         this.most = most;
+        this.floor = floor;
         this.targets = new int[Math.min(most, 16)];
         this.scores = new double[targets.length];
     }
 
     /** Whether a target would be among the best. Of equal scores the lower target is better. */
     boolean accepts(int target, double score) {
-        return size < most || most > 0 && worse(targets[0], scores[0], target, score);
+        return score >= floor && (size < most || most > 0 && worse(targets[0], scores[0], target, score));
     }
 
     /** Adds a target that is accepted, in place of the worst when there is no more room. */
@@ -46,7 +53,25 @@ public final class TopTargets {
 
     /** What a target has to score at least to be accepted; a target that scores just this may be. */
     double least() {
-        return size < most ? Double.NEGATIVE_INFINITY : most > 0 ? scores[0] : Double.POSITIVE_INFINITY;
+        return size < most ? floor : most > 0 ? scores[0] : Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether this target with this score is here; only once they are in order. */
+    public boolean contains(int target, double score) {
+        int from = 0;
+        int to = size;
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (targets[middle] == target && scores[middle] == score) {
+                return true;
+            }
+            if (worse(target, score, targets[middle], scores[middle])) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return false;
     }
 
     /** Puts the targets in order, best first. No more can be added then. */

@@ -23,15 +23,11 @@ class PairReaderTest {
         List<String> pairs = new ArrayList<>();
         TextSource source =
                 TextSource.of("pairs.tsv", new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)));
-        int[][] columns = new int[3][2];
-        try (PairReader reader = new PairReader(source, ENTITIES, relations)) {
-            for (int size = 2; size == 2; ) {
-                size = reader.read(columns[0], columns[1], columns[2]);
-                for (int p = 0; p < size; p++) {
-                    pairs.add(columns[0][p] + " " + columns[1][p] + " " + columns[2][p]);
-                }
+        try (PairReader reader = new PairReader(source, ENTITIES, relations, true)) {
+            while (reader.next()) {
+                pairs.add(reader.relation() + " " + reader.source() + " " + reader.target());
             }
-            assertThat(reader.read(columns[0], columns[1], columns[2])).isZero();
+            assertThat(reader.next()).isFalse();
         }
         return pairs;
     }
@@ -44,7 +40,7 @@ class PairReaderTest {
                 "c\ta\tx\ty\na\tb\nc\ta\tz\n",
                 "target\tsource\na\tc\nb\ta\na\tc\n"
             })
-    void pairsComeInTheirOrderAndFurtherColumnsAreIgnored(String content) throws IOException {
+    void pairsComeInTheirOrderAndFurtherColumnsDoNoHarm(String content) throws IOException {
         assertThat(read(content, UNNAMED)).containsExactly("0 2 0", "0 0 1", "0 2 0");
     }
 
@@ -52,7 +48,7 @@ class PairReaderTest {
     @ValueSource(
             strings = {
                 "a\tknows\tb\nb\tlikes\tb\n",
-                "source\trelation\ttarget\na\tknows\tb\t1\nb\tlikes\tb\n",
+                "source\trelation\ttarget\tn\na\tknows\tb\t1\nb\tlikes\tb\n",
                 "source\ttarget\tlabel\trelation\na\tb\t1\tknows\nb\tb\t1\tlikes\n"
             })
     void relationsAreReadWhereTheyHaveNames(String content) throws IOException {
@@ -64,16 +60,39 @@ class PairReaderTest {
         assertThat(read("source\trelation\ttarget\na\tx\tb\n", UNNAMED)).containsExactly("0 0 1");
     }
 
+    private static PairReader lenient(String name, String content, List<String> relations) throws IOException {
+        return new PairReader(
+                TextSource.of(name, new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8))),
+                ENTITIES,
+                relations,
+                false);
+    }
+
     @Test
-    void noMoreIsReadThanThereIsRoomFor() throws IOException {
-        int[][] columns = new int[3][2];
-        TextSource source = TextSource.of(
-                "pairs.tsv", new ByteArrayInputStream("a\tb\nb\tc\nnobody\ta\n".getBytes(StandardCharsets.UTF_8)));
-        try (PairReader reader = new PairReader(source, ENTITIES, UNNAMED)) {
-            assertThat(reader.read(columns[0], columns[1], columns[2])).isEqualTo(2);
-            assertThat(columns[2]).containsExactly(1, 2);
-            assertThatThrownBy(() -> reader.read(columns[0], columns[1], columns[2]))
-                    .hasMessage("pairs.tsv:3: expected a known entity as source, found 'nobody'");
+    void unknownNamesHaveNoPlaceAndFurtherColumnsAreKept() throws IOException {
+        try (PairReader reader = lenient("p.csv", "source,note,target\na,\"x, y\",b\na,,nobody\nz\n", UNNAMED)) {
+            assertThat(reader.header()).containsExactly("source", "note", "target");
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.fields()).containsExactly("a", "x, y", "b");
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.source()).isZero();
+            assertThat(reader.target()).isEqualTo(-1);
+            assertThat(reader.unknown()).isEqualTo("nobody");
+            assertThatThrownBy(reader::next).hasMessageStartingWith("p.csv:4: expected at least 3 columns");
+        }
+    }
+
+    @Test
+    void columnsWithoutAHeaderAreCalledByWhatTheyHold() throws IOException {
+        try (PairReader reader = lenient("p.tsv", "a\thates\tb\t1\na\tlikes\tb\na\tlikes\tb\t1\t2\n", NAMED)) {
+            assertThat(reader.header()).containsExactly("source", "relation", "target", "column 4");
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.relation()).isEqualTo(-1);
+            assertThat(reader.unknown()).isEqualTo("hates");
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.fields()).containsExactly("a", "likes", "b", "");
+            assertThatThrownBy(reader::next)
+                    .hasMessage("p.tsv:3: expected at most 4 columns as in the first row, found 5");
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,8 @@ import org.medlink.network.PairSet;
 class BulkRecommenderTest {
     private static void assertAgrees(LatentFeatureModel model, int from, int to, int n) {
         for (int relation = 0; relation < model.relations().size(); relation++) {
-            TopTargets[] best = new BulkRecommender(model, relation).best(from, to, n);
+            TopTargets[] best = new BulkRecommender(new Recommender(model), relation)
+                    .best(IntStream.range(from, to).toArray(), n);
             assertThat(best).hasSize(to - from);
             for (int source = from; source < to; source++) {
                 assertThat(list(best[source - from])).isEqualTo(new Recommender(model).best(relation, source, n));
@@ -89,7 +91,7 @@ class BulkRecommenderTest {
 
     @Test
     void aNegativeNumberIsAnError() {
-        assertThatThrownBy(() -> new BulkRecommender(Models.small(), 0).best(0, 1, -1))
+        assertThatThrownBy(() -> new BulkRecommender(new Recommender(Models.small()), 0).best(new int[] {0}, -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("-1");
     }
@@ -97,6 +99,7 @@ class BulkRecommenderTest {
     /** A random model of several runs; with levels = 0 memberships are 0 or 1, so that many scores are the same. */
     private static LatentFeatureModel model(Random random, int size, int levels, int runs) {
         List<LatentFeatures> list = new ArrayList<>();
+        boolean symmetric = random.nextBoolean();
         for (int r = 0; r < runs; r++) {
             int features = levels == 0 ? 2 : 1 + random.nextInt(60);
             float[] memberships = new float[size * features];
@@ -106,6 +109,9 @@ class BulkRecommenderTest {
             float[] affinity = new float[features * features];
             for (int at = 0; at < affinity.length; at++) {
                 affinity[at] = levels == 0 ? random.nextInt(5) - 2 : (float) random.nextGaussian();
+            }
+            if (symmetric) {
+                Models.mirror(affinity, features);
             }
             list.add(new LatentFeatures(
                     size, features, new float[][] {memberships}, new float[][] {affinity}, new float[][] {{}}));
@@ -131,7 +137,7 @@ class BulkRecommenderTest {
         return new LatentFeatureModel(
                 names.build(),
                 List.of(""),
-                random.nextBoolean(),
+                runs.stream().allMatch(Models::isSymmetric),
                 random.nextBoolean(),
                 Attributes.none(),
                 List.of(links.build()),

@@ -95,4 +95,27 @@ public final class Models {
         }
         return builder.build();
     }
+
+    /** Makes a matrix symmetric. */
+    static void mirror(float[] affinity, int features) {
+        for (int k = 0; k < features; k++) {
+            for (int k2 = 0; k2 < k; k2++) {
+                affinity[k * features + k2] = affinity[k2 * features + k];
+            }
+        }
+    }
+
+    /** Whether the affinities of all relations are symmetric. */
+    static boolean isSymmetric(LatentFeatures run) {
+        for (int r = 0; r < run.relations(); r++) {
+            for (int k = 0; k < run.features(); k++) {
+                for (int k2 = 0; k2 < k; k2++) {
+                    if (run.affinity(r, k, k2) != run.affinity(r, k2, k)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
 }

@@ -51,12 +51,14 @@ class RecommenderTest {
             memberships[2 * i + 1] = random.nextInt(3) / 2f;
             links.add(random.nextInt(size), random.nextInt(size));
         }
-        LatentFeatures run = new LatentFeatures(
-                size, 2, new float[][] {memberships}, new float[][] {{1, 2, -1, 1}}, new float[][] {{}});
+        boolean symmetric = random.nextBoolean();
+        float[] affinity = {1, 2, symmetric ? 2 : -1, 1};
+        LatentFeatures run =
+                new LatentFeatures(size, 2, new float[][] {memberships}, new float[][] {affinity}, new float[][] {{}});
         return new LatentFeatureModel(
                 names.build(),
                 List.of(""),
-                random.nextBoolean(),
+                symmetric,
                 random.nextBoolean(),
                 Attributes.none(),
                 List.of(links.build()),

@@ -1,0 +1,2 @@
+/** Link prediction for graphs of JGraphT. */
+package org.medlink.jgrapht;
