@@ -3,6 +3,7 @@ package org.medlink.cli;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
 import org.medlink.network.EntityAttributes;
 import org.medlink.split.Protocol;
@@ -26,6 +27,7 @@ final class Choice {
         register(line, Options.StartChoice.class);
         register(line, FeaturePrior.Kind.class);
         register(line, LinkReader.SelfLinks.class);
+        register(line, ColumnOptions.Header.class);
         register(line, EntityAttributes.Form.class);
         register(line, Protocol.class);
         register(line, ModelOptions.Affinity.class);

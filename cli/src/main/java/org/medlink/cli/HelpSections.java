@@ -19,6 +19,7 @@ final class HelpSections {
     static {
         HEADINGS.put(SplitOptions.class, "Held-out pairs");
         HEADINGS.put(NetworkOptions.class, "The network");
+        HEADINGS.put(TableOptions.class, "Columns of LINKS");
         HEADINGS.put(ModelOptions.class, "The model");
         HEADINGS.put(TrainingOptions.class, "Training");
         HEADINGS.put(EngineOptions.class, "On a cluster");

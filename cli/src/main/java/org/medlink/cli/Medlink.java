@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             RecommendCommand.class,
             ExplainCommand.class,
             EvaluateCommand.class,
+            InfoCommand.class,
             EstimateCommand.class,
             CompareCommand.class,
             GenerateCommand.class,

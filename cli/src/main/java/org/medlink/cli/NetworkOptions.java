@@ -16,6 +16,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairTable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,17 +29,25 @@ final class NetworkOptions {
     }
 
     @Parameters(
-            index = "0",
+            index = "0..*",
+            arity = "1..*",
             paramLabel = "LINKS",
             description = {
-                "The links: TSV, CSV or columns separated by blanks, plain or compressed (gzip, zstd); - is standard input.",
-                "Two columns are source and target, three are source, relation, target; a first line that begins with 'source'"
-                        + " names the columns and may add 'label' (1 or 0, +1 or -1): then only the listed pairs are observed.",
+                "The links, in one file or several: a table of text with columns separated by tabs, commas, semicolons, | or"
+                        + " blanks, plain or compressed (gzip, zstd); - is standard input.",
+                "Columns are found by the names in a header ('source' and 'target', 'from' and 'to', 'protein1' and 'protein2',"
+                        + " …, with 'relation', 'weight', 'time', 'label'), else by what they hold: two columns are source and target, a"
+                        + " third of numbers is a weight, few words in the middle are relations. What is open is an error; --source,"
+                        + " --target and the like settle it. With a column 'label' (1 or 0, +1 or -1) only the listed pairs are"
+                        + " observed.",
                 "Or a Matrix Market file (first line '%%%%MatrixMarket matrix coordinate …', pattern, real or integer, general or"
                         + " symmetric) of a square matrix: entries are links but for zeros, entities are called 1, 2, …, and a"
                         + " symmetric matrix gives a symmetric network without --symmetric."
             })
-    private String links;
+    private List<String> links;
+
+    @Mixin
+    private TableOptions table;
 
     @Option(names = "--symmetric", description = "Links have no direction: mirrored rows are the same link.")
     private boolean symmetric;
@@ -98,22 +107,29 @@ final class NetworkOptions {
 
     /** What a person calls the network: its file. */
     String title() {
-        return links.equals("-") ? "standard input" : links;
+        String first = links.get(0).equals("-") ? "standard input" : links.get(0);
+        return links.size() == 1 ? first : first + " and " + (links.size() - 1) + " more";
     }
 
     /** What an engine elsewhere is to read. */
-    Order order(double negatives, String table, String format, Cluster cluster) throws InputException {
+    Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
         }
-        if (links.equals("-")) {
+        table.requireIgnoredWeights();
+        if (links.size() > 1) {
+            throw new InputException("an engine elsewhere reads one place with links, found " + links.size()
+                    + "; a folder may hold several files");
+        }
+        if (links.get(0).equals("-")) {
             throw new InputException("an engine elsewhere cannot read standard input (-)");
         }
         return new Order(
-                links,
-                table,
+                links.get(0),
+                database,
                 format,
+                table.columns(),
                 symmetric,
                 selfLinks,
                 attributes,
@@ -124,20 +140,19 @@ final class NetworkOptions {
 
     /** The files that are read. */
     String[] inputs() {
-        return Stream.of(links, entities, unobserved, attributes, pairAttributes)
-                .filter(Objects::nonNull)
-                .toArray(String[]::new);
+        Stream<String> others =
+                Stream.of(entities, unobserved, attributes, pairAttributes).filter(Objects::nonNull);
+        return Stream.concat(links.stream(), others).toArray(String[]::new);
     }
 
     /** Reads everything and tells what it was. */
     NetworkInput read(Console console) throws IOException {
         long began = System.nanoTime();
         requireOneFromStandardInput();
-        LinkReader.Result result = LinkReader.read(
-                TextSource.of(links),
-                new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved)));
+        LinkReader.Result result = links();
         Network network = result.network();
         Attributes all = Attributes.join(entityAttributes(network), pairAttributes(network));
+        result.warnings().forEach(line -> console.warn("%s", line));
         if (result.selfPairsLeftOut() > 0) {
             console.warn("left out %,d links of an entity to itself", result.selfPairsLeftOut());
         }
@@ -147,7 +162,26 @@ final class NetworkOptions {
         }
         input = new NetworkInput(input.network(), input.attributes(), Seconds.since(began));
         input.describe(title(), network.size(), console);
+        new ReadingSummary(result).lines().forEach(line -> console.say("%s", line));
         return input;
+    }
+
+    /** Reads the links alone. */
+    LinkReader.Result links() throws IOException {
+        return LinkReader.read(
+                links.stream().map(TextSource::of).toList(),
+                new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved))
+                        .with(table.columns(), table.weights()));
+    }
+
+    /** The only file of links; null where there are several or standard input. */
+    String onlyFile() {
+        return links.size() == 1 && !links.get(0).equals("-") ? links.get(0) : null;
+    }
+
+    /** What weights are for, as it is typed. */
+    String weights() {
+        return table.weightsWord();
     }
 
     private void requireOneFromStandardInput() throws InputException {

@@ -16,6 +16,9 @@ final class OptionsJson {
     static ObjectNode of(Options options, Negatives negatives, NetworkOptions network) {
         ObjectNode json = of(options, negatives);
         json.put("component", Choice.word(network.component()));
+        if (!network.weights().equals("ignore")) {
+            json.put("weights", network.weights());
+        }
         ArrayNode forms = json.putArray("attributeForm");
         network.forms().forEach(form -> forms.add(Choice.word(form)));
         return json;

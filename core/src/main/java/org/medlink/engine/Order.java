@@ -1,6 +1,7 @@
 package org.medlink.engine;
 
 import java.util.Set;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
 import org.medlink.network.EntityAttributes;
 
@@ -10,6 +11,7 @@ import org.medlink.network.EntityAttributes;
  * @param links a file or folder, wherever the engine can read one, or the address of a database
  * @param table the table, when the links are in a database
  * @param format what the links are stored as; null: by their name
+ * @param columns what is known about their columns
  * @param symmetric whether links have no direction
  * @param selfLinks whether an entity may be linked with itself
  * @param attributes file of numbers known about entities; null: none
@@ -21,6 +23,7 @@ public record Order(
         String links,
         String table,
         String format,
+        ColumnOptions columns,
         boolean symmetric,
         LinkReader.SelfLinks selfLinks,
         String attributes,

@@ -12,7 +12,7 @@ import org.medlink.network.Network;
 import org.medlink.network.Relation;
 
 /**
- * Reads attributes: of entities, under a header {@code entity} and names, or of pairs, under {@code source}, {@code
+ * Reads attributes: of entities, under a header {@code entity} (or {@code id}, {@code node}, {@code name}) and names, or of pairs, under {@code source}, {@code
  * target}, perhaps {@code relation}, and names. An empty value or NaN is missing.
  */
 public final class AttributeReader {
@@ -25,10 +25,8 @@ public final class AttributeReader {
             if (!rows.next()) {
                 throw rows.errorInFile("expected a header with the column entity, found an empty file");
             }
-            List<String> header = List.of(rows.texts());
-            if (header.contains("source")
-                    && header.contains("target")
-                    && !header.get(0).equals("entity")) {
+            int[] pair = KnownNames.pair(rows.texts());
+            if (pair != null && !KnownNames.isEntity(rows.text(0))) {
                 return new PairTableReader(network, rows).read();
             }
             return readEntities(rows, network, forms);
@@ -38,11 +36,11 @@ public final class AttributeReader {
     /** Entities that the file does not list have no values. */
     private static EntityAttributes readEntities(RowReader rows, Network network, Set<EntityAttributes.Form> forms)
             throws IOException {
-        if (!rows.text(0).equals("entity")) {
+        if (!KnownNames.isEntity(rows.text(0))) {
             throw rows.error("expected a header that begins with entity (or has source and target), found '"
                     + rows.text(0) + "'");
         }
-        AttributeColumns columns = new AttributeColumns(rows, List.of("entity"));
+        AttributeColumns columns = new AttributeColumns(rows, List.of(rows.text(0)));
         NameLookup lookup = new NameLookup(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList());

@@ -76,7 +76,7 @@ final class ColumnFinder {
         if (!options.columns().isEmpty()) {
             return;
         }
-        if (MatrixShape.isMatrix(names, rows)) {
+        if (MatrixShape.isMatrix(sample.rows())) {
             throw sample.error(
                     "expected a row for each link (source, target), found a table with a row and a column for"
                             + " each entity (an adjacency matrix): write a row for each cell that is a link");
@@ -319,10 +319,11 @@ final class ColumnFinder {
     private InputException openThird(List<Integer> open, String found) {
         int two = open.get(1) + 1;
         int three = open.get(2) + 1;
-        return sample.error("expected three columns that can be read in one way, found " + found
-                + ": source, target, weight (--weight " + three + "; --time " + three
-                + " if it is a time), or source, relation,"
-                + " target (--relation " + two + "), or source, target, relation (--relation " + three + ")");
+        String weight = "source, target, weight (--weight " + three + "; --time " + three + " if it is a time), or ";
+        return sample.error("expected three columns that can be read in one way, found " + found + ": "
+                + (column(open.get(2)).numbers() ? weight : "")
+                + "source, relation, target (--relation " + two + "), or source, target, relation (--relation " + three
+                + ")");
     }
 
     /** Weight and time beside two ends, as in files of KONECT. */

@@ -3,7 +3,7 @@ package org.medlink.io;
 import java.io.IOException;
 import org.medlink.network.Names;
 
-/** Reads a list of entities: one name a line, under a header {@code entity} or none. */
+/** Reads a list of entities: one name a line, under a header such as {@code entity} or none. */
 final class EntityReader {
     private EntityReader() {}
 
@@ -14,8 +14,8 @@ final class EntityReader {
         try (RowReader rows = new RowReader(source, separator)) {
             boolean first = true;
             while (rows.next()) {
-                rows.requireColumns(1, "entity");
-                boolean header = first && rows.text(0).equals("entity");
+                requireOne(rows);
+                boolean header = first && KnownNames.isEntity(rows.text(0));
                 first = false;
                 if (!header) {
                     rows.requireName(0, "entity");
@@ -28,6 +28,13 @@ final class EntityReader {
             if (into.size() == 0) {
                 throw rows.errorInFile("expected names of entities, found none");
             }
+        }
+    }
+
+    private static void requireOne(RowReader rows) throws InputException {
+        if (rows.columns() != 1) {
+            throw rows.error("expected 1 column (entity), found " + rows.columns()
+                    + "; what is known about entities goes to --attributes");
         }
     }
 }

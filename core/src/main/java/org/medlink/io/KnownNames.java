@@ -19,6 +19,8 @@ final class KnownNames {
             + " trustor trustee, truster trustee, rater ratee, rater rated, employee employer, employee manager, owner owned,"
             + " person friend, node neighbor, node neighbour, u v, i j");
 
+    private static final List<String> ENTITIES =
+            List.of("entity", "entities", "id", "node", "nodeid", "nodes", "name", "vertex", "vertices", ":id");
     private static final List<String> RELATIONS = List.of(
             "relation",
             "predicate",
@@ -185,6 +187,11 @@ final class KnownNames {
                 || RELATIONS.contains(plain)
                 || LABELS.contains(plain)
                 || DIRECTIONS.contains(plain);
+    }
+
+    /** Whether a column of this name holds entities. */
+    static boolean isEntity(String name) {
+        return ENTITIES.contains(name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", ""));
     }
 
     /** Whether a header names a source or a target, whatever else it lacks. */

@@ -13,9 +13,11 @@ import org.medlink.io.RowReader.Separator;
  * is the first of tab, semicolon, comma, bar and blanks that gives nearly all lines the same number of fields, two at least.
  *
  * @param commentText the text of the last comment above the first row; null: none
+ * @param symmetric whether the first line is that of KONECT for networks without direction
  */
-record Layout(Separator separator, char comment, String commentText) {
+record Layout(Separator separator, char comment, String commentText, boolean symmetric) {
     private static final double MOST = 0.9;
+    private static final String KONECT_SYMMETRIC = "% sym ";
     private static final String MARK = "\ufeff";
 
     /** The layout of a text that begins so; whole: its last line is not cut off. */
@@ -38,7 +40,9 @@ record Layout(Separator separator, char comment, String commentText) {
                 rows.add(line);
             }
         }
-        return new Layout(separator(rows, extension), comment, above);
+        boolean symmetric =
+                comment == '%' && !lines.isEmpty() && lines.get(0).startsWith(KONECT_SYMMETRIC);
+        return new Layout(separator(rows, extension), comment, above, symmetric);
     }
 
     private static List<String> lines(byte[] text, int length, boolean whole) {
@@ -119,9 +123,18 @@ record Layout(Separator separator, char comment, String commentText) {
         }
         int fields = 1;
         boolean quoted = false;
+        boolean begun = false;
         for (int i = 0; i < row.length(); i++) {
-            quoted ^= row.charAt(i) == '"';
-            fields += !quoted && row.charAt(i) == separator.character() ? 1 : 0;
+            char c = row.charAt(i);
+            if (c == '"' && (quoted || !begun)) {
+                quoted ^= true;
+                begun = true;
+            } else if (!quoted && c == separator.character()) {
+                fields++;
+                begun = false;
+            } else {
+                begun |= c != ' ';
+            }
         }
         return fields;
     }

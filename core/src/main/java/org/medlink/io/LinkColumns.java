@@ -132,8 +132,7 @@ public record LinkColumns(
     /** A row as it is understood: {@code A → B (relation likes, weight 0.93)}. */
     String show(String[] row) {
         List<String> more = new ArrayList<>();
-        for (ColumnRole role : List.of(
-                ColumnRole.RELATION, ColumnRole.LABEL, ColumnRole.WEIGHT, ColumnRole.TIME, ColumnRole.DIRECTION)) {
+        for (ColumnRole role : List.of(ColumnRole.RELATION, ColumnRole.LABEL, ColumnRole.WEIGHT, ColumnRole.TIME)) {
             if (has(role) && !row[place(role)].isEmpty()) {
                 more.add(role.word() + " " + row[place(role)]);
             }

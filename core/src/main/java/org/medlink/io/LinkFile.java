@@ -22,6 +22,7 @@ final class LinkFile {
     private final LinkCounts counts = new LinkCounts();
     private final List<String> samples = new ArrayList<>();
     private LinkFormat format;
+    private boolean symmetric;
     private int before;
     private long linesBefore;
     private long entriesLeft = Long.MAX_VALUE;
@@ -53,7 +54,7 @@ final class LinkFile {
             return new LinkReport(
                     source.name(),
                     file.format.columns(),
-                    file.format instanceof MatrixMarket matrix && matrix.symmetric(),
+                    file.symmetric,
                     file.counts,
                     file.samples);
         }
@@ -72,6 +73,7 @@ final class LinkFile {
                     : MatrixMarket.LAYOUT;
             RowReader rows = rows(block, linesBefore, layout.separator(), layout.comment());
             if (banner != null ? rows.next() : findColumns(block, layout)) {
+                symmetric |= layout.symmetric();
                 if (banner != null) {
                     readSize(banner, rows, entities);
                 }
@@ -117,6 +119,7 @@ final class LinkFile {
         MatrixMarket matrix = MatrixMarket.of(banner, rows);
         matrix.addNames(entities);
         format = matrix;
+        symmetric = matrix.symmetric();
         entriesLeft = matrix.entries();
     }
 

@@ -113,6 +113,6 @@ public final class LinkReport {
     private static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
-                : String.format(Locale.ROOT, "%.4g", value);
+                : Double.toString(value);
     }
 }

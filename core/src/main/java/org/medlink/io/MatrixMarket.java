@@ -17,7 +17,7 @@ import org.medlink.network.Names;
  * @param entries how many entries follow
  */
 record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) implements LinkFormat {
-    static final Layout LAYOUT = new Layout(RowReader.Separator.BLANKS, '%', null);
+    static final Layout LAYOUT = new Layout(RowReader.Separator.BLANKS, '%', null, false);
 
     private static final String BANNER = "%%MatrixMarket";
     private static final int LARGEST = 200_000_000;

@@ -10,24 +10,23 @@ final class MatrixShape {
 
     private MatrixShape() {}
 
-    /** Whether the names of columns are those of rows, or the table is square and made of numbers. */
-    static boolean isMatrix(String[] names, List<String[]> rows) {
-        if (rows.size() < LEAST) {
+    /** Whether the first row names columns as rows are named, or the table is square and made of numbers. */
+    static boolean isMatrix(List<String[]> table) {
+        String[] first = table.get(0);
+        List<String[]> rows = table.subList(1, table.size());
+        if (rows.size() < LEAST || rows.get(0).length <= LEAST) {
             return false;
         }
         int width = rows.get(0).length;
-        boolean numbers = IntStream.range(1, width).allMatch(c -> new ColumnSample(rows, c).numbers());
-        if (!numbers) {
-            return false;
+        if (numbers(table, 0, width) && width == table.size()) {
+            return true;
         }
-        if (names != null) {
-            List<String> columns = Arrays.asList(names);
-            return width > LEAST
-                    && rows.stream()
-                            .limit(names.length)
-                            .allMatch(row -> columns.subList(Math.max(0, names.length - width + 1), names.length)
-                                    .contains(row[0]));
-        }
-        return width > LEAST && width == rows.size() && new ColumnSample(rows, 0).numbers();
+        List<String> columns = Arrays.asList(first);
+        return numbers(rows, 1, width)
+                && rows.stream().limit(width - 1).allMatch(row -> columns.contains(row[0]));
+    }
+
+    private static boolean numbers(List<String[]> rows, int from, int to) {
+        return IntStream.range(from, to).allMatch(c -> new ColumnSample(rows, c).numbers());
     }
 }

@@ -16,13 +16,19 @@ import java.util.zip.GZIPInputStream;
 import org.medlink.io.graph.GraphFormat;
 
 /**
- * Where text is read from: a file or standard input, plain or compressed with gzip or Zstandard (told by their first
- * bytes).
+ * Where text is read from: a file or standard input, in UTF-8 or, with a byte order mark, UTF-16, plain or compressed with
+ * gzip or Zstandard (told by their first bytes).
  */
 public final class TextSource {
     private static final int[] GZIP = {0x1f, 0x8b};
     private static final int[] ZSTANDARD = {0x28, 0xb5, 0x2f, 0xfd};
     private static final int[] PARQUET = {'P', 'A', 'R', '1'};
+    private static final int[] ZIP = {'P', 'K', 3, 4};
+    private static final int[] OLD_EXCEL = {0xd0, 0xcf, 0x11, 0xe0};
+    private static final int[] BZIP2 = {'B', 'Z', 'h'};
+    private static final int[] XZ = {0xfd, '7', 'z', 'X', 'Z'};
+    private static final int[] UTF_16_LITTLE = {0xff, 0xfe};
+    private static final int[] UTF_16_BIG = {0xfe, 0xff};
 
     private final String name;
     private final Path path;
@@ -129,13 +135,29 @@ public final class TextSource {
                 raw.close();
                 return openParquet();
             }
-            return startsWith(raw, ZSTANDARD) ? new ZstdInputStream(raw) : raw;
+            if (startsWith(raw, ZSTANDARD)) {
+                return new ZstdInputStream(raw);
+            }
+            requireText(raw);
+            return startsWith(raw, UTF_16_LITTLE) || startsWith(raw, UTF_16_BIG) ? new Utf16Input(raw) : raw;
         } catch (InputException e) {
             raw.close();
             throw e;
         } catch (IOException e) {
             raw.close();
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void requireText(InputStream raw) throws IOException {
+        if (startsWith(raw, ZIP) || startsWith(raw, OLD_EXCEL)) {
+            throw new InputException(
+                    name + ": expected text, found a spreadsheet (Excel, LibreOffice) or a zip archive:"
+                            + " save the table as CSV in UTF-8, or unzip it");
+        }
+        if (startsWith(raw, BZIP2) || startsWith(raw, XZ)) {
+            throw new InputException(name + ": expected text, plain or compressed with gzip or Zstandard, found "
+                    + (startsWith(raw, XZ) ? "xz: unpack it first (xz -d)" : "bzip2: unpack it first (bzip2 -d)"));
         }
     }
 

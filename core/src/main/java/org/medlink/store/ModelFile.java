@@ -1,9 +1,12 @@
 package org.medlink.store;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +39,9 @@ public final class ModelFile {
     private static final String VERSION = "1";
     private static final String PROVENANCE = "provenance.";
     private static final int LONGEST_MESSAGE = 300;
+
+    /** So many bytes tell a model: eight of a length and the brace behind them. */
+    private static final int HEAD = Long.BYTES + 1;
 
     private ModelFile() {}
 
@@ -84,6 +90,17 @@ public final class ModelFile {
         for (int r = 0; r < run.relations(); r++) {
             tensors.add(Tensor.of(affinity(n, r), run.affinity(r), run.features(), run.features()));
             tensors.add(Tensor.of(attributeWeights(n, r), run.attributeWeights(r), run.attributes()));
+        }
+    }
+
+    /** Whether a file looks like a model: the length of a header, then one. */
+    public static boolean isModel(String file) {
+        try (InputStream in = Files.newInputStream(Path.of(file))) {
+            byte[] head = in.readNBytes(HEAD);
+            return head.length == HEAD && head[HEAD - 1] == '{' && head[HEAD - 2] == 0;
+        } catch (IOException | InvalidPathException e) {
+            // whoever reads it says what is wrong
+            return false;
         }
     }
 

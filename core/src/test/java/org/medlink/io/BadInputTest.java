@@ -74,7 +74,14 @@ class BadInputTest {
                         "links.tsv:4: expected the label of line 2 for the same pair, found another"),
                 Arguments.of("a\tb\nc\t\u00ff\n", "links.tsv:2: expected UTF-8 text, found the byte 0xff" + CONVERT),
                 Arguments.of("a\tb\nc\t\u00c3", "links.tsv:2: expected UTF-8 text, found the byte 0xc3" + CONVERT),
-                Arguments.of("\u00ff\u00fea\0\n", "links.tsv:1: expected UTF-8 text, found the byte 0xff" + CONVERT),
+                Arguments.of(
+                        "PK\u0003\u0004\u0014\0",
+                        "links.tsv: expected text, found a spreadsheet (Excel, LibreOffice) or a zip archive: save the table"
+                                + " as CSV in UTF-8, or unzip it"),
+                Arguments.of(
+                        "BZh91AY",
+                        "links.tsv: expected text, plain or compressed with gzip or Zstandard, found bzip2: unpack it"
+                                + " first (bzip2 -d)"),
                 Arguments.of("a\tb\nc\0\td\n", "links.tsv:2: expected text, found the control character 0x00"),
                 Arguments.of("a\tb\rc\td\r", "links.tsv:1: expected text, found the control character 0x0d"));
     }
@@ -124,7 +131,9 @@ class BadInputTest {
     static Stream<Arguments> entities() {
         return Stream.of(
                 Arguments.of("entity\na\nb\na\n", "nodes.tsv:4: expected each entity once, found 'a' again"),
-                Arguments.of("a\nb\tc\n", "nodes.tsv:2: expected 1 column (entity), found 2"),
+                Arguments.of(
+                        "a\nb\tc\n",
+                        "nodes.tsv:2: expected 1 column (entity), found 2; what is known about entities goes to --attributes"),
                 Arguments.of("a\n  \n", "nodes.tsv:2: expected a name in the column entity, found none"),
                 Arguments.of("entity\n", "nodes.tsv: expected names of entities, found none"));
     }
