@@ -23,6 +23,7 @@ class HelpTest {
                 "compare",
                 "split",
                 "estimate",
+                "info",
                 "generate",
                 "bench",
                 "reproduce",

@@ -46,7 +46,7 @@ public final class LinkNegativesReader {
         try (RowReader rows = new RowReader(source)) {
             rows.next();
             List<String> header = Arrays.asList(rows.texts());
-            LinkColumns columns = LinkColumns.named(rows, rows.texts());
+            LinkColumns columns = LinkColumns.named(rows);
             if (lookup.named() && !columns.hasRelation()) {
                 throw rows.error("expected a column 'relation' in the header, found " + String.join(", ", header));
             }

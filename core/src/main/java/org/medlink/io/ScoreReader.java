@@ -80,7 +80,7 @@ public final class ScoreReader {
             scoreColumn = width - 1;
             return false;
         }
-        LinkColumns columns = LinkColumns.named(rows, first);
+        LinkColumns columns = LinkColumns.named(rows);
         if (scoreColumn < 0 || (named && !columns.hasRelation())) {
             throw rows.error("expected the columns " + expected + " in the header, found " + String.join(", ", first));
         }
