@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Kills training with SIGKILL at random moments, resumes it each time, and compares the model with an uninterrupted one.
+# Kills training with SIGKILL at random moments, the choice of the cost and calibration among them, resumes it each time, and compares the model with an uninterrupted one.
 #
-#   bench/kill-and-resume.sh LINKS KILLS [options of train]     e.g. bench/kill-and-resume.sh links.tsv 20 --symmetric --cost 1
+#   bench/kill-and-resume.sh LINKS KILLS [options of train]     e.g. bench/kill-and-resume.sh links.tsv 20 --symmetric
 set -u
 here=$(cd "$(dirname "$0")/.." && pwd)
 links=$1 kills=$2

@@ -21,7 +21,7 @@ class NearestTest {
             nullValues = "nothing",
             value = {
                 "alice | ; did you mean Alice?",
-                "alice- | ; did you mean alice-2, alice-3 or alice-4?",
+                "alice- | ; did you mean Alice, alice-2 or alice-3?",
                 "BO | ''",
                 "Alcie | ; did you mean Alice or Alicia?",
                 "Brigitte Muller | ; did you mean Brigitte Müller?",

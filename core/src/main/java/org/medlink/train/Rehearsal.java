@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Attributes;
@@ -22,7 +23,8 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
     /** With more pairs, iterations are most of the work and can be measured by themselves. */
     private static final int MOST_PAIRS = 60_000;
 
-    private static final double SECONDS = 3;
+    /** Processor time of each thread: enough for the program to be compiled, however busy the machine is. */
+    private static final double SECONDS = 2;
 
     Rehearsal {
         candidates = List.copyOf(candidates);
@@ -48,10 +50,10 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
             began = System.nanoTime();
             FoldInputs inputs = new FoldInputs(network, pairs, attributes, options, parts);
             folds = since(began);
-            long first = System.nanoTime();
+            double enough = processorSeconds() + SECONDS * Math.min(options.threads(), parts);
             List<Options> all = plan.crossValidated() ? candidates(options, given) : List.of(given);
             for (Options candidate : all) {
-                if (since(first) < SECONDS) {
+                if (processorSeconds() < enough) {
                     began = System.nanoTime();
                     CrossFit.of(inputs, candidate, Progress.SILENT, Checkpoint.NONE, "");
                     candidates.add(since(began));
@@ -92,6 +94,16 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
                 .mapToDouble(Double::doubleValue)
                 .sum();
         return tried + Math.max(0, count - candidates.size()) * candidate();
+    }
+
+    /** What all threads of this process have had of the processors. */
+    private static double processorSeconds() {
+        long nanos = ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(Duration::toNanos)
+                .orElseGet(System::nanoTime);
+        return nanos / 1e9;
     }
 
     private static double since(long began) {
