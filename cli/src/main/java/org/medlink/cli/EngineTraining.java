@@ -37,14 +37,14 @@ record EngineTraining(
         if (negatives.hard()) {
             throw new InputException("--hard-negatives is not supported by an engine elsewhere yet");
         }
+        network.types().requireNone();
         Engine found = engine.find();
         if (options.proximity()) {
             console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
             Options alone = options.with().proximity(false).build();
             return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
         }
-        Order order =
-                network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine), console);
+        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         Trained trained;
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));

@@ -51,6 +51,12 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
                 .drawnLinks();
     }
 
+    /** How many test links the first split has. */
+    int testLinks() {
+        LabeledPairs test = repeats.get(0).split().test();
+        return IntStream.range(0, test.relations()).map(test::links).sum();
+    }
+
     ObjectNode json(ObjectNode options, String protocol, long seed) {
         ObjectNode json = Json.object();
         addMeasures(json, measures, metrics(), false);

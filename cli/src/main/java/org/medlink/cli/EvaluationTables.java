@@ -11,6 +11,7 @@ import org.medlink.network.Relation;
 final class EvaluationTables {
     private static final int MOST_RELATIONS = 30;
     private static final int HASH_DIGITS = 12;
+    private static final double MOST_DRAWN = 0.25;
 
     private final EvaluationResult result;
 
@@ -38,9 +39,13 @@ final class EvaluationTables {
                 repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
         int drawn = result.drawnLinks();
         if (drawn > 0) {
+            int links = result.testLinks();
             console.say(
-                    "training, which does not know the test links, drew %,d of them as %s",
-                    drawn, drawn == 1 ? "a non-link" : "non-links");
+                    "training, which does not know the %,d test links, drew %,d of them as %s%s",
+                    links,
+                    drawn,
+                    drawn == 1 ? "a non-link" : "non-links",
+                    drawn > MOST_DRAWN * links ? "; that is many: try fewer --negatives, or --negatives all" : "");
         }
         console.say("");
         measures().lines().forEach(line -> console.say("%s", line));

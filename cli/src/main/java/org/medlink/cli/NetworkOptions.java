@@ -159,9 +159,7 @@ final class NetworkOptions {
     }
 
     /** What an engine elsewhere is to read. */
-    Order order(double negatives, String database, String format, Cluster cluster, Console console)
-            throws InputException {
-        types.refuseElsewhere(console);
+    Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
@@ -185,6 +183,11 @@ final class NetworkOptions {
                 EnumSet.copyOf(attributeForm),
                 negatives,
                 cluster);
+    }
+
+    /** What kinds of things the entities are. */
+    TypeOptions types() {
+        return types;
     }
 
     /** The files that are read. */

@@ -45,11 +45,15 @@ final class TypeOptions {
         return types;
     }
 
-    /** Makes sure that nothing is asked for that needs the whole network in one place. */
-    void refuseElsewhere(Console console) throws InputException {
+    /** Makes sure that no types are asked for, since an engine elsewhere does without. */
+    void requireNone() throws InputException {
         if (types != null || bipartite == Bipartite.YES) {
             throw new InputException("not supported by an engine elsewhere yet: --types, --bipartite yes");
         }
+    }
+
+    /** Says that no types are looked for. */
+    void sayWithout(Console console) {
         if (bipartite == Bipartite.AUTO) {
             console.say("--bipartite no: an engine elsewhere takes every pair for a possible link");
         }

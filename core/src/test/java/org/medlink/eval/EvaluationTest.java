@@ -13,6 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.EntityTypes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
@@ -77,6 +78,16 @@ class EvaluationTest {
             {-1, 0, 0, 0, 0}
         };
         return relation == 0 ? a[source][target] : 0.5;
+    }
+
+    @Test
+    void onlyTypesThatCanBeLinkedCompete() {
+        // a links types 0 → 1: 3 cannot be linked to 0, so that the link (0, 1) is level with 4 alone
+        Network typed =
+                TWO.withTypes(EntityTypes.of(List.of("x", "y"), new int[] {0, 1, 1, 0, 1}, TWO.relations(), false));
+        Metrics metrics = Evaluation.of(EvaluationTest::byHand, TWO_SPLIT, typed, DEFAULTS, SEED);
+        Ranking a = metrics.relations().get(0).ranking();
+        assertThat(a.meanReciprocalRank()).isCloseTo((1 / 1.5 + 1) / 2, within(1e-15));
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
+import org.medlink.split.SplitAudit;
 import org.medlink.split.Splitter;
 
 class SplitFileTest {
@@ -52,6 +53,15 @@ class SplitFileTest {
             Path file = written(network, split);
             assertThat(SplitFile.read(TextSource.of(file), network)).isEqualTo(split);
         }
+    }
+
+    @Test
+    void aTestLinkThatTrainingDrewAsANonLinkIsReadBack() throws IOException {
+        Network network = network(true, "a\tb\nb\tc\nc\td\nd\ta\na\tc\nb\td\ne\ta\ne\tb\n");
+        Split split = split(network, Protocol.LEAK_FREE, 10);
+        assertThat(SplitAudit.check(split, true).drawnLinks()).isPositive();
+        assertThat(SplitFile.read(TextSource.of(written(network, split)), network))
+                .isEqualTo(split);
     }
 
     @Test

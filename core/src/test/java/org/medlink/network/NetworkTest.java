@@ -8,6 +8,23 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NetworkTest {
+    private static Network directed(int... ends) {
+        PairSet.Builder links = new PairSet.Builder(4);
+        for (int e = 0; e < ends.length; e += 2) {
+            links.add(ends[e], ends[e + 1]);
+        }
+        return new Network(Names.of(List.of("a", "b", "c", "d")), List.of(Relation.of("", links.build())), false, true);
+    }
+
+    @Test
+    void mirroredLinksAreCountedWithoutSelfLinks() {
+        assertThat(directed(0, 1, 1, 0, 2, 2).mirroredShare()).isEqualTo(1);
+        assertThat(directed(0, 1, 1, 0, 2, 2).nearlySymmetric()).isTrue();
+        assertThat(directed(0, 1, 1, 0, 1, 2, 2, 3).mirroredShare()).isEqualTo(0.5);
+        assertThat(directed(0, 1, 1, 0, 1, 2).nearlySymmetric()).isFalse();
+        assertThat(directed(2, 2).mirroredShare()).isZero();
+    }
+
     private static Names names(int size) {
         return Names.of(IntStream.range(0, size).mapToObj(i -> "e" + i).toList());
     }

@@ -62,16 +62,21 @@ class NegativeSamplerTest {
     /** Each non-link is chosen in a share p of many samples: a sum of squares around a chi-square distribution. */
     @ParameterizedTest
     @CsvSource({
-        "false, false, false, 0.1",
-        "false, true, false, 0.3",
-        "true, false, false, 0.3",
-        "true, true, false, 0.45",
-        "true, true, false, 0.8",
-        "false, false, true, 0.4",
-        "false, true, false, 0.9"
+        "false, false, false, 0.1, false",
+        "false, true, false, 0.3, false",
+        "true, false, false, 0.3, false",
+        "true, true, false, 0.45, false",
+        "true, true, false, 0.8, false",
+        "false, false, true, 0.4, false",
+        "false, true, false, 0.9, false",
+        "false, true, false, 0.3, true",
+        "true, false, false, 0.3, true",
+        "true, true, false, 0.7, true"
     })
-    void everyNonLinkIsEquallyLikely(boolean symmetric, boolean selfLinks, boolean labelled, double share) {
-        Network network = TestNetworks.random(15, 0.2, symmetric, selfLinks, labelled, 11);
+    void everyNonLinkIsEquallyLikely(
+            boolean symmetric, boolean selfLinks, boolean labelled, double share, boolean typed) {
+        Network network = TestNetworks.random(15, typed ? 0.03 : 0.2, symmetric, selfLinks, labelled, 11);
+        network = typed ? TestNetworks.typed(network) : network;
         int size = network.size();
         long available = network.nonLinks(0);
         long wanted = Math.round(share * available);

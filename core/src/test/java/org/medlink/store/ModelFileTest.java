@@ -24,8 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
+import org.medlink.model.BulkRecommender;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Models;
+import org.medlink.model.Recommendation;
+import org.medlink.model.Recommender;
+import org.medlink.network.EntityTypes;
+import org.medlink.network.Relation;
 
 class ModelFileTest {
     @TempDir
@@ -65,6 +70,41 @@ class ModelFileTest {
             }
             assertThat(bytes(back)).isEqualTo(bytes(model)).isEqualTo(Files.readAllBytes(file));
         }
+    }
+
+    @Test
+    void typesComeBackWhereThereAreSome() throws IOException {
+        LatentFeatureModel small = Models.small();
+        EntityTypes types = EntityTypes.of(
+                List.of("person", "thing"),
+                new int[] {0, 1, 1},
+                List.of(Relation.of("", small.trainingLinks().get(0))),
+                false);
+        LatentFeatureModel typed = new LatentFeatureModel(
+                small.entities(),
+                small.relations(),
+                small.symmetric(),
+                small.selfLinks(),
+                types,
+                small.attributes(),
+                small.trainingLinks(),
+                small.runs(),
+                small.calibrations(),
+                small.provenance());
+        Path file = folder.resolve("typed.medlink");
+        ModelFile.write(typed, file);
+        LatentFeatureModel back = ModelFile.read(file);
+        assertThat(back.types()).isEqualTo(types);
+        assertThat(back.canLink(0, 0, 2)).isTrue();
+        assertThat(back.canLink(0, 2, 0)).isFalse();
+        assertThat(back.canLink(0, 1, 1)).isFalse();
+        assertThat(new Recommender(back).best(0, 0, 3))
+                .extracting(Recommendation::target)
+                .containsExactly(2);
+        assertThat(new Recommender(back).best(0, 1, 3)).isEmpty();
+        assertThat(new BulkRecommender(back, 0).best(0, 2, 3)[0].size()).isEqualTo(1);
+        ModelFile.write(small, file);
+        assertThat(ModelFile.read(file).types().given()).isFalse();
     }
 
     @Test
