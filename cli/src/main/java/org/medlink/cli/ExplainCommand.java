@@ -23,6 +23,8 @@ import picocli.CommandLine.Spec;
             "Lists what each feature of the source together with each feature of the target, and each attribute of the pair,"
                     + " adds to the score: largest first, and the rest in one line, so that it adds up. Features have"
                     + " numbers; the entities that have them most strongly tell what they are about.",
+            "",
+            ModelInput.MEANING,
             ""
         },
         footer = {

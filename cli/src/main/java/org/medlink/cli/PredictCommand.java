@@ -25,7 +25,9 @@ import picocli.CommandLine.Spec;
             "Scores pairs of entities with a model.",
             "",
             "The result is a TSV with the header source, relation (only if the model's relations have names), target, score,"
-                    + " probability, in the order of the input. The score is the model's own: above 0 it takes the pair for a link. The probability is calibrated.",
+                    + " probability, in the order of the input.",
+            "",
+            ModelInput.MEANING,
             "",
             "Pairs are read, scored and written in chunks: memory does not grow with their number.",
             ""

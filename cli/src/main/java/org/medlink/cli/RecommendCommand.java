@@ -35,6 +35,8 @@ import picocli.CommandLine.Spec;
                     + " names), target, score, probability: relation by relation, entity by entity in the model's order, best"
                     + " first. Without --relation they come for each relation. Memory does not grow with the number of links"
                     + " written.",
+            "",
+            ModelInput.MEANING,
             ""
         },
         footer = {

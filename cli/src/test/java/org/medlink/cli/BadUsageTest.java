@@ -43,6 +43,9 @@ class BadUsageTest {
                 "--threads | 0 | bad number of threads: 0",
                 "--negatives | 0 | invalid value for option '--negatives': expected a number above 0 or all, found '0'",
                 "--calibration-folds | 1 | bad number of calibration folds: 1",
+                "--missing | 1 | bad share of missing links: 1, expected a number above 0 and below 1",
+                "--missing | 0 | bad share of missing links: 0, expected a number above 0 and below 1",
+                "--missing | NaN | bad share of missing links: NaN, expected a number above 0 and below 1",
                 "--self-links | maybe | invalid value for option '--self-links': expected one of auto, yes, no, found 'maybe'",
                 "--colour | red | unknown options: '--colour', 'red'"
             })

@@ -46,6 +46,18 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
         return scores(pairs.start(relation), pairs.end(relation));
     }
 
+    /** Scores of each relation's links. */
+    double[][] linkScores() {
+        double[][] links = new double[pairs.relations()][];
+        Arrays.setAll(
+                links,
+                r -> IntStream.range(pairs.start(r), pairs.end(r))
+                        .filter(p -> pairs.label(p) > 0)
+                        .mapToDouble(p -> scores[p])
+                        .toArray());
+        return links;
+    }
+
     byte[] labels(int relation) {
         return labels(pairs.start(relation), pairs.end(relation));
     }

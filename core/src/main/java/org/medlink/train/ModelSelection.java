@@ -93,11 +93,10 @@ final class ModelSelection {
     private Trial better(Trial best, Options open, double cost) {
         Options tried = open.withCost(cost);
         Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
-        double auc = Double.parseDouble(
-                new MedLfrm(tried.with().stopping(brief).runs(1).build())
-                        .fit(input)
-                        .provenance()
-                        .get(Calibrator.CROSS_FITTED_AUC));
+        double auc = new MedLfrm(tried.with().stopping(brief).runs(1).build())
+                .learn(input)
+                .validated()
+                .auc();
         progress.advance(1);
         return best == null || auc > best.auc() ? new Trial(tried, auc) : best;
     }

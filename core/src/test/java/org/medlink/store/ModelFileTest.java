@@ -24,8 +24,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
+import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Models;
+import org.medlink.model.Sigmoid;
+import org.medlink.model.Spline;
 
 class ModelFileTest {
     @TempDir
@@ -65,6 +68,16 @@ class ModelFileTest {
             }
             assertThat(bytes(back)).isEqualTo(bytes(model)).isEqualTo(Files.readAllBytes(file));
         }
+    }
+
+    @Test
+    void calibrationsOfEitherKindComeBack() throws IOException {
+        Path file = folder.resolve("m.medlink");
+        List<Calibration> calibrations = List.of(
+                new Spline(new double[] {-1.1, 0.30000000000000004, 7}, new double[] {-20, -1e-7, 3}),
+                new Sigmoid(0.5, -2));
+        ModelFile.write(Models.full(1).withCalibrations(calibrations), file);
+        assertThat(ModelFile.read(file).calibrations()).isEqualTo(calibrations);
     }
 
     @Test
