@@ -10,7 +10,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
-import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Options;
@@ -36,9 +36,8 @@ record DemoClub(LatentFeatureModel model, List<Iteration> iterations) {
                 iterations.add(iteration);
             }
         };
-        LatentFeatureModel model = new MedLfrm(options, listener).fit(network, pairs, Attributes.none());
-        model = Calibrator.calibrate(
-                model, network, pairs, Attributes.none(), options, FOLDS, Progress.SILENT, Checkpoint.NONE);
+        Fit fit = new MedLfrm(options, listener).learn(network, pairs, Attributes.none());
+        LatentFeatureModel model = Calibrator.calibrate(fit, options, FOLDS, Progress.SILENT);
         display.advance(1);
         return new DemoClub(model, List.copyOf(iterations));
     }

@@ -58,7 +58,7 @@ final class EstimateCommand implements Callable<Integer> {
     @Option(
             names = "--calibration-folds",
             paramLabel = "N",
-            defaultValue = "3",
+            defaultValue = "10",
             description = "As for 'train' (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
 

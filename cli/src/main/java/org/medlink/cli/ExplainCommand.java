@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
                     + " may well be negative: the sum is what counts. The pair's own link is not counted.",
             "",
             "Features have numbers; the entities that have them most strongly show what they are about.",
+            "",
+            ModelInput.MEANING,
             ""
         },
         footer = {

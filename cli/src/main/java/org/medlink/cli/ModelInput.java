@@ -3,7 +3,6 @@ package org.medlink.cli;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -15,6 +14,13 @@ import org.medlink.store.ModelFile;
 
 /** A model that a command reads, with the names that were typed looked up in it. */
 record ModelInput(String file, LatentFeatureModel model) {
+    /** What score and probability mean, for help. */
+    static final String MEANING =
+            "A score above 0: the pair looks like a link of the training file. The probability is that a pair that is not"
+                    + " listed there is a link, if the share of links that 'train --missing' was given (one in ten by default) is"
+                    + " missing; so it is often far below 0.5 where the score is above 0. For a listed link it is what it would be if the"
+                    + " link were not listed.";
+
     private static final int NAMES_SHOWN = 5;
 
     static ModelInput read(String file) throws IOException {

@@ -30,9 +30,10 @@ import picocli.CommandLine.Spec;
             "Scores pairs of entities with a model.",
             "",
             "The result has the columns of PAIRS, under its header where it has one (else source, relation only if the model's"
-                    + " relations have names, target, column 3 …), then score and probability, in the order of the input. The score is the"
-                    + " model's own: above 0 it takes the pair for a link. The probability is calibrated. Where links have no direction,"
-                    + " (a, b) and (b, a) have the same score.",
+                    + " relations have names, target, column 3 …), then score and probability, in the order of the input. Where links have no"
+                    + " direction, (a, b) and (b, a) have the same score.",
+            "",
+            ModelInput.MEANING,
             "",
             "SCORES is written as the ending of its name says: .tsv, .csv, .jsonl (a JSON object a line) or .parquet, with .gz or .zst behind it"
                     + " compressed. A name without an ending, and standard output, is a TSV.",

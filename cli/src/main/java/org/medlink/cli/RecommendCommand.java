@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.medlink.engine.Recommending;
@@ -55,6 +54,8 @@ import picocli.CommandLine.Spec;
                     + " training links in it, .graphml or .gexf for Gephi and Cytoscape. There an edge has the attribute predicted, and a"
                     + " predicted one its score and probability; a node has its name and the latent feature it has most of. With .gz or"
                     + " .zst behind it the file is compressed. A name without an ending, and standard output, is a TSV.",
+            "",
+            ModelInput.MEANING,
             ""
         },
         footer = {

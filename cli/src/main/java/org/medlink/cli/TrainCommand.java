@@ -12,6 +12,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Options;
@@ -33,8 +34,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Learns a model from the links of a network and writes it to one file.",
             "",
-            "The file is all that 'predict', 'recommend' and 'explain' need. Scores are calibrated to probabilities on training"
-                    + " pairs that are held out in turn. 'evaluate' takes the same options and says how good such a model"
+            "The file is all that 'predict', 'recommend' and 'explain' need. Scores are calibrated to probabilities on links"
+                    + " that are hidden in turn: a score above 0 says that a pair looks like a link of the training file, its"
+                    + " probability that a pair that is not listed there is a link, if the share of links that --missing"
+                    + " gives is missing. 'evaluate' takes the same options and measures how good such a model"
                     + " is.",
             ""
         },
@@ -64,10 +67,21 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--calibration-folds",
             paramLabel = "N",
-            defaultValue = "3",
-            description = "Parts of the training pairs that are held out in turn to learn what a score means as a"
+            defaultValue = "10",
+            description = "Parts of the training links that are hidden in turn to learn what a score means as a"
                     + " probability (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
+
+    @Option(
+            names = "--missing",
+            paramLabel = "SHARE",
+            defaultValue = "0.1",
+            description =
+                    "The share of all links that the file does not list, above 0 and below 1: a pair that is not listed"
+                            + " is a link only if it is missing, so probabilities rest on this; scores do not. Where non-links are"
+                            + " listed too (a column of labels), probabilities are learnt from these instead"
+                            + " (default: ${DEFAULT-VALUE}, one link in ten).")
+    private double missing;
 
     @Mixin
     private CheckpointOptions checkpointOptions;
@@ -87,7 +101,13 @@ final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Console console = Console.of(spec.commandLine(), json);
-        Options options = modelOptions.options();
+        if (!(missing > 0 && missing < 1)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "bad share of missing links: " + ModelDefaults.word(missing)
+                            + ", expected a number above 0 and below 1");
+        }
+        Options options = modelOptions.options().with().missing(missing).build();
         if (calibrationFolds < 2) {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
         }
@@ -109,16 +129,16 @@ final class TrainCommand implements Callable<Integer> {
         Checkpoint checkpoint = checkpointOptions.open(file, console);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
-            model = new MedLfrm(options, log, checkpoint).fit(input.network(), pairs, input.attributes());
+            Fit fit = new MedLfrm(options, log, checkpoint).learn(input.network(), pairs, input.attributes());
             iterations = log.iterations();
             trained = Seconds.since(began);
-            model = Calibrator.calibrate(
-                    model, input.network(), pairs, input.attributes(), options, calibrationFolds, log, checkpoint);
+            model = Calibrator.calibrate(fit, options, calibrationFolds, log, checkpoint);
             guard.disarm();
         }
         double calibrated = Seconds.since(began) - trained;
         ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
         told.put("calibrationFolds", calibrationFolds);
+        told.put("missing", missing);
         model = Provenance.add(model, input.network(), pairs, told, options.seed());
         file.write(model);
         checkpoint.remove();

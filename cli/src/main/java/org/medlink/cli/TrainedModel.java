@@ -51,7 +51,18 @@ record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, Output
         }
         String crossFitted = model.provenance().get(Calibrator.CROSS_FITTED_AUC);
         if (crossFitted != null) {
-            console.say("held-out AUC %s (training pairs scored by models that have not seen them)", crossFitted);
+            console.say(
+                    "held-out AUC %s (links scored by models that have not seen them, against pairs that are no links)",
+                    crossFitted);
+        }
+        String missing = model.provenance().get(Calibrator.MISSING);
+        if (missing != null) {
+            console.say(
+                    "probabilities assume that a share of %s of all links is missing from the file (--missing)",
+                    missing);
+        } else if (model.calibrated()) {
+            console.say(
+                    "probabilities are those of labelled pairs: --missing does not matter where non-links are listed");
         }
         if (TrainingLog.nothingLearnt(iterations)) {
             console.warn(TrainingLog.NOTHING);

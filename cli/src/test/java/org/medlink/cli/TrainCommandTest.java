@@ -1,6 +1,7 @@
 package org.medlink.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.medlink.cli.Invocation.SMALL;
 import static org.medlink.cli.Invocation.karate;
 import static org.medlink.cli.Invocation.run;
@@ -38,6 +39,7 @@ class TrainCommandTest {
                 .contains("learning from 561 pairs: 78 links and 483 non-links")
                 .containsPattern("objective .* = sticks .* \\+ memberships .* \\+ weights .* \\+ hinge ")
                 .containsPattern("active features \\d+ of 4")
+                .contains("probabilities assume that a share of 0.1 of all links is missing from the file (--missing)")
                 .contains("wrote " + model)
                 .contains("next: medlink recommend " + model + " 'Mr. Hi'");
         LatentFeatureModel read = ModelFile.read(model);
@@ -52,6 +54,33 @@ class TrainCommandTest {
         JsonNode options = new ObjectMapper().readTree(read.provenance().get("options"));
         assertThat(options.get("features").asInt()).isEqualTo(4);
         assertThat(options.has("threads")).isFalse();
+    }
+
+    @Test
+    void probabilitiesRestOnTheShareOfLinksThatIsMissing() throws IOException {
+        Path few = folder.resolve("few.medlink");
+        Path many = folder.resolve("many.medlink");
+        succeed("train", karate(folder), "--symmetric", SMALL, "-o", few);
+        succeed("train", karate(folder), "--symmetric", SMALL, "--missing", "0.3", "-o", many);
+        LatentFeatureModel tenth = ModelFile.read(few);
+        LatentFeatureModel third = ModelFile.read(many);
+
+        assertThat(third.provenance()).containsEntry("missing", "0.3");
+        assertThat(sum(tenth)).isCloseTo(78 * 0.1 / 0.9, within(0.5));
+        assertThat(sum(third)).isCloseTo(78 * 0.3 / 0.7, within(1.0));
+        assertThat(third.score(0, 0, 9)).isEqualTo(tenth.score(0, 0, 9));
+    }
+
+    private static double sum(LatentFeatureModel model) {
+        double sum = 0;
+        for (int i = 0; i < 34; i++) {
+            for (int j = i + 1; j < 34; j++) {
+                if (!model.isTrainingLink(0, i, j)) {
+                    sum += model.probability(0, model.score(0, i, j));
+                }
+            }
+        }
+        return sum;
     }
 
     @Test

@@ -2,9 +2,9 @@ package org.medlink.generate;
 
 import java.util.List;
 import java.util.Map;
-import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
+import org.medlink.model.Sigmoid;
 import org.medlink.network.Attributes;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
@@ -151,7 +151,7 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
         fill(model, links, stride, 0, 1, scores, labels);
         fill(model, sample, 1, linkCount, -1, scores, labels);
         double nonLinkShare = (double) sample.size() / nonLinks * links.size() / linkCount;
-        return model.withCalibrations(List.of(Calibration.fit(scores, labels, nonLinkShare)));
+        return model.withCalibrations(List.of(Sigmoid.fit(scores, labels, nonLinkShare)));
     }
 
     private static void fill(

@@ -1,5 +1,6 @@
 package org.medlink.store;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,6 +54,18 @@ final class Metadata {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
             throw new InputException("metadata '" + key + "' is '" + value + "', expected a number", e);
+        }
+    }
+
+    /** Numbers with blanks between them. */
+    double[] numbers(String key) throws InputException {
+        String value = text(key);
+        try {
+            return Arrays.stream(value.split(" "))
+                    .mapToDouble(Double::parseDouble)
+                    .toArray();
+        } catch (NumberFormatException e) {
+            throw new InputException("metadata '" + key + "' is '" + value + "', expected numbers", e);
         }
     }
 

@@ -3,8 +3,6 @@ package org.medlink.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -71,9 +69,7 @@ public final class ModelFile {
         for (int r = 0; r < model.relations().size(); r++) {
             metadata.put("relation." + r + ".name", model.relations().get(r));
             if (model.calibrated()) {
-                Calibration calibration = model.calibrations().get(r);
-                metadata.put(slope(r), decimal(calibration.slope()));
-                metadata.put(intercept(r), decimal(calibration.intercept()));
+                StoredCalibration.write(model.calibrations().get(r), r, metadata);
             }
             StoredPairs.write(model.trainingLinks().get(r), links(r), tensors);
         }
@@ -154,7 +150,7 @@ public final class ModelFile {
         for (int r = 0; r < relations; r++) {
             names.add(metadata.text("relation." + r + ".name"));
             if (calibrated) {
-                calibrations.add(new Calibration(metadata.number(slope(r)), metadata.number(intercept(r))));
+                calibrations.add(StoredCalibration.read(r, metadata));
             }
             trainingLinks.add(StoredPairs.read(entities.size(), links(r), tensors));
         }
@@ -200,27 +196,8 @@ public final class ModelFile {
         return new LatentFeatures(entities, features, memberships, affinities, weights);
     }
 
-    /** The shortest decimal that is read as this number. Double.toString is not the same on all versions of Java. */
-    private static String decimal(double value) {
-        for (int digits = 1; digits < 17; digits++) {
-            BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
-            if (rounded.doubleValue() == value) {
-                return rounded.stripTrailingZeros().toString();
-            }
-        }
-        return new BigDecimal(value).round(new MathContext(17)).toString();
-    }
-
     private static String links(int relation) {
         return "relation." + relation + ".links";
-    }
-
-    private static String slope(int relation) {
-        return "relation." + relation + ".calibration.slope";
-    }
-
-    private static String intercept(int relation) {
-        return "relation." + relation + ".calibration.intercept";
     }
 
     private static String spaces(int run) {

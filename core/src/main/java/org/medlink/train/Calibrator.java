@@ -1,73 +1,174 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.Attributes;
+import org.medlink.model.Sigmoid;
+import org.medlink.model.Spline;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.network.Relation;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
 
 /**
- * Turns scores into probabilities: a sigmoid per relation, fitted to scores of training pairs by models that have not seen them,
- * and corrected for the sampling of non-links.
+ * Turns scores into probabilities. A pair that is not listed is a link only if it is missing, so the probability rests on the share of links
+ * that are ({@link Options#missing()}): of L listed links, L·m/(1−m) lie among the unlisted pairs. How these score is known from listed
+ * links that were hidden from a model, how all unlisted pairs score from the model itself ({@link SplineFit}).
+ *
+ * <p>Where non-links were listed too, nothing needs to be assumed: Platt's sigmoid of labelled pairs that were held out
+ * ({@link Sigmoid}), corrected for the sampling of non-links.
  */
 public final class Calibrator {
-    /** The provenance key of the AUC of training pairs scored by models that have not seen them: a held-out score. */
+    /** The provenance key of the AUC of links by models that have not seen them: a held-out score. */
     public static final String CROSS_FITTED_AUC = "crossFittedAuc";
 
-    /** Below so many links a relation's own sigmoid is noise, and the one of all relations together is used. */
+    /** The provenance key of the share of links that was taken to be missing; not there where non-links were listed. */
+    public static final String MISSING = "missing";
+
+    /** Below so many links a relation's own calibration is noise, and the one of all relations together is used. */
     private static final int LEAST_LINKS = 10;
 
-    private Calibrator() {}
+    private final Fit fit;
+    private final Network network;
+    private final LabeledPairs pairs;
+    private final Options options;
 
-    /**
-     * The model with calibrations; as it is when training has calibrated it on a validation part.
-     *
-     * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
-     * @param folds parts of the training pairs, each scored by a model of the others
-     * @param checkpoint that of the training, which keeps the scores of folds that are done
-     */
-    public static LatentFeatureModel calibrate(
-            LatentFeatureModel model,
-            Network network,
-            LabeledPairs pairs,
-            Attributes attributes,
-            Options options,
-            int folds,
-            Progress progress,
-            Checkpoint checkpoint) {
-        if (model.calibrated()) {
-            return model;
-        }
-        progress.stage("calibration", folds);
-        Options chosen = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)))
-                .with()
-                .start(Options.StartChoice.valueOf(
-                        model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
-                .build();
-        FoldInputs parts = new FoldInputs(network, pairs, attributes, chosen, folds);
-        CrossFit fit = CrossFit.of(parts, chosen, progress, checkpoint, "calibration." + folds);
-        return calibrate(model, pairs, fit);
+    private Calibrator(Fit fit, Options options) {
+        this.fit = fit;
+        this.network = fit.input().network();
+        this.pairs = fit.input().pairs();
+        this.options = options;
     }
 
-    /** @param fit scores of some of the training pairs by models that have not seen them */
-    static LatentFeatureModel calibrate(LatentFeatureModel model, LabeledPairs pairs, CrossFit fit) {
-        Calibration pooled = Calibration.fit(fit.evenScores(), fit.evenLabels(), 1);
+    /**
+     * The model with calibrations. The scores of the validation part are used where training had one for all relations together.
+     *
+     * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
+     * @param folds parts of the training pairs, each scored by a model that was trained without it
+     */
+    public static LatentFeatureModel calibrate(Fit fit, Options options, int folds, Progress progress) {
+        return calibrate(fit, options, folds, progress, Checkpoint.NONE);
+    }
+
+    /** @param checkpoint that of the training, which keeps the scores of folds that are done */
+    public static LatentFeatureModel calibrate(
+            Fit fit, Options options, int folds, Progress progress, Checkpoint checkpoint) {
+        return new Calibrator(fit, options).calibrate(folds, progress, checkpoint);
+    }
+
+    private LatentFeatureModel calibrate(int folds, Progress progress, Checkpoint checkpoint) {
+        Options chosen = options.withCost(
+                        Double.parseDouble(fit.model().provenance().get(MedLfrm.COST)))
+                .with()
+                .start(Options.StartChoice.valueOf(
+                        fit.model().provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
+                .build();
+        String part = "calibration." + folds;
+        boolean labelled = network.relations().stream().anyMatch(Relation::labelled);
+        CrossFit held = fit.validated();
+        if (held == null) {
+            progress.stage("calibration", folds);
+        }
+        if (labelled) {
+            return byLabels(
+                    held != null
+                            ? held
+                            : CrossFit.of(
+                                    new FoldInputs(network, pairs, fit.input().given(), chosen, folds),
+                                    chosen,
+                                    progress,
+                                    checkpoint,
+                                    part));
+        }
+        double[][] links = held != null
+                ? held.linkScores()
+                : HiddenLinks.scores(fit.input(), chosen, folds, progress, checkpoint, part);
+        try (Workers workers = new Workers(options.threads())) {
+            return byMissing(links, held, workers);
+        }
+    }
+
+    /** @param held scores of labelled pairs by models that have not seen them */
+    private LatentFeatureModel byLabels(CrossFit held) {
+        Sigmoid pooled = Sigmoid.fit(held.evenScores(), held.evenLabels(), 1);
         List<Calibration> calibrations = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             double share = pairs.nonLinkShare(r);
-            boolean enough = Math.min(fit.pairs().links(r), fit.pairs().nonLinks(r)) >= LEAST_LINKS;
+            boolean enough = Math.min(held.pairs().links(r), held.pairs().nonLinks(r)) >= LEAST_LINKS;
             calibrations.add(
                     enough
-                            ? Calibration.fit(fit.scores(r), fit.labels(r), share)
-                            : new Calibration(pooled.slope(), pooled.intercept() + Math.log(share)));
+                            ? Sigmoid.fit(held.scores(r), held.labels(r), share)
+                            : new Sigmoid(pooled.slope(), pooled.intercept() + Math.log(share)));
         }
-        Map<String, String> provenance = new HashMap<>(model.provenance());
-        provenance.put(CROSS_FITTED_AUC, String.format(Locale.ROOT, "%.6f", fit.auc()));
-        return model.withCalibrations(calibrations).withProvenance(provenance);
+        return calibrated(calibrations, held.auc(), false);
+    }
+
+    /** @param links scores of links of each relation by models that have not seen them */
+    private LatentFeatureModel byMissing(double[][] links, CrossFit held, Workers workers) {
+        Seed seed = new Seed(options.seed()).derive("calibration");
+        int relations = pairs.relations();
+        UnlistedPairs[] unlisted = new UnlistedPairs[relations];
+        for (int r = 0; r < relations; r++) {
+            unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed, workers);
+        }
+        Spline[] own = new Spline[relations];
+        workers.run(relations, (r, worker) -> {
+            if (links[r].length >= LEAST_LINKS && unlisted[r].scores().length > 0) {
+                own[r] = new SplineFit(links[r], unlisted[r], missing(r)).fit();
+            }
+        });
+        if (Arrays.asList(own).contains(null)) {
+            Spline pooled = pooled(links, unlisted);
+            for (int r = 0; r < relations; r++) {
+                own[r] = own[r] != null ? own[r] : pooled;
+            }
+        }
+        double auc = held != null ? held.auc() : auc(links, unlisted);
+        return calibrated(List.of(own), auc, true);
+    }
+
+    /** How many links of a relation are thought to be missing. */
+    private double missing(int relation) {
+        return pairs.links(relation) * options.missing() / (1 - options.missing());
+    }
+
+    private Spline pooled(double[][] links, UnlistedPairs[] unlisted) {
+        double missing = 0;
+        for (int r = 0; r < links.length; r++) {
+            missing += missing(r);
+        }
+        double[] all = Arrays.stream(links).flatMapToDouble(Arrays::stream).toArray();
+        UnlistedPairs joined = UnlistedPairs.joined(unlisted);
+        return all.length == 0 || joined.scores().length == 0
+                ? new Spline(new double[] {0, 1}, new double[] {0, 1})
+                : new SplineFit(all, joined, missing).fit();
+    }
+
+    /** Mean over the relations that have links and unlisted pairs; NaN when none has. */
+    private static double auc(double[][] links, UnlistedPairs[] unlisted) {
+        double sum = 0;
+        int count = 0;
+        for (int r = 0; r < links.length; r++) {
+            if (links[r].length > 0 && unlisted[r].scores().length > 0) {
+                sum += unlisted[r].auc(links[r]);
+                count++;
+            }
+        }
+        return count == 0 ? Double.NaN : sum / count;
+    }
+
+    private LatentFeatureModel calibrated(List<Calibration> calibrations, double auc, boolean assumed) {
+        Map<String, String> provenance = new HashMap<>(fit.model().provenance());
+        provenance.put(CROSS_FITTED_AUC, String.format(Locale.ROOT, "%.6f", auc));
+        if (assumed) {
+            provenance.put(MISSING, Double.toString(options.missing()));
+        }
+        return fit.model().withCalibrations(calibrations).withProvenance(provenance);
     }
 }

@@ -35,6 +35,7 @@ public final class Checkpoint {
     public static final Checkpoint NONE = new Checkpoint(null, Duration.ZERO);
 
     private static final String FORMAT = "medlink checkpoint 1";
+    private static final String VALUES = "values";
 
     /** What took longer is written when it is done, however seldom checkpoints are asked for. */
     private static final Duration WORTH_KEEPING = Duration.ofSeconds(10);
@@ -174,6 +175,25 @@ public final class Checkpoint {
         if (stopping != null) {
             waitForTheEnd();
         }
+    }
+
+    /**
+     * What a part comes to: as it was settled before an interruption, or else found now and settled.
+     *
+     * @param length how many numbers that is
+     */
+    double[] settled(String part, int length, Supplier<double[]> find) {
+        Snapshot known = point(part, false);
+        if (known != null) {
+            double[] values = new double[length];
+            known.get(VALUES, values);
+            return values;
+        }
+        double[] values = find.get();
+        Snapshot result = new Snapshot();
+        result.put(VALUES, values);
+        settled(part, result);
+        return values;
     }
 
     /** A part that had all threads has come to its end, and nothing of it is needed any more. */

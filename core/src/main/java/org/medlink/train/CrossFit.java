@@ -16,8 +16,6 @@ import org.medlink.parallel.Workers;
  * @param scores the score of each
  */
 record CrossFit(LabeledPairs pairs, double[] scores) {
-    private static final String SCORES = "scores";
-
     /**
      * Trains once for each fold.
      *
@@ -32,19 +30,11 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
         double[] scores = new double[pairs.size()];
         try (Workers workers = new Workers(options.threads())) {
             workers.run(inputs.count(), (fold, worker) -> {
-                String foldPart = part + ".fold." + fold;
-                Snapshot known = checkpoint.point(foldPart, false);
                 BitSet heldOut = inputs.heldOut(fold);
-                double[] held = known == null
-                        ? score(trainer.fit(inputs.input(fold)), pairs, heldOut)
-                        : new double[heldOut.cardinality()];
-                if (known == null) {
-                    Snapshot result = new Snapshot();
-                    result.put(SCORES, held);
-                    checkpoint.settled(foldPart, result);
-                } else {
-                    known.get(SCORES, held);
-                }
+                double[] held = checkpoint.settled(
+                        part + ".fold." + fold,
+                        heldOut.cardinality(),
+                        () -> score(trainer.fit(inputs.input(fold)), pairs, heldOut));
                 spread(held, heldOut, scores);
                 progress.advance(1);
             });
@@ -53,7 +43,7 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
     }
 
     /** The scores of the held-out pairs, in their order. */
-    private static double[] score(LatentFeatureModel model, LabeledPairs pairs, BitSet heldOut) {
+    static double[] score(LatentFeatureModel model, LabeledPairs pairs, BitSet heldOut) {
         double[] scores = new double[heldOut.cardinality()];
         int n = 0;
         for (int r = 0; r < pairs.relations(); r++) {
@@ -66,7 +56,8 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
         return scores;
     }
 
-    private static void spread(double[] held, BitSet heldOut, double[] scores) {
+    /** Puts the scores of held-out pairs in their places. */
+    static void spread(double[] held, BitSet heldOut, double[] scores) {
         int n = 0;
         for (int p = heldOut.nextSetBit(0); p >= 0; p = heldOut.nextSetBit(p + 1)) {
             scores[p] = held[n++];
@@ -76,6 +67,18 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
     /** Scores of a relation's pairs but for hard ones, which say nothing about how likely a score is. */
     double[] scores(int relation) {
         return scores(pairs.start(relation), pairs.end(relation));
+    }
+
+    /** Scores of each relation's links. */
+    double[][] linkScores() {
+        double[][] links = new double[pairs.relations()][];
+        Arrays.setAll(
+                links,
+                r -> IntStream.range(pairs.start(r), pairs.end(r))
+                        .filter(p -> pairs.label(p) > 0)
+                        .mapToDouble(p -> scores[p])
+                        .toArray());
+        return links;
     }
 
     byte[] labels(int relation) {

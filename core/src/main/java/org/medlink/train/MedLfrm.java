@@ -50,13 +50,22 @@ public final class MedLfrm {
         this.checkpoint = checkpoint;
     }
 
-    /** Learns from these pairs; a cost by cross-validation is chosen first where the options ask for it. */
+    /** Learns from these pairs; scores are not calibrated. A cost by cross-validation is chosen first where the options ask for it. */
     public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
+        return learn(network, pairs, attributes).model();
+    }
+
+    /** The same, with what {@link Calibrator} needs. */
+    public Fit learn(Network network, LabeledPairs pairs, Attributes attributes) {
         checkpoint.belongsTo(pairs.weightedBy(network), attributes, options);
-        return fit(TrainingInput.of(network, pairs, attributes, options));
+        return learn(TrainingInput.of(network, pairs, attributes, options));
     }
 
     LatentFeatureModel fit(TrainingInput input) {
+        return learn(input).model();
+    }
+
+    Fit learn(TrainingInput input) {
         Network network = input.network();
         LabeledPairs pairs = input.pairs();
         Options chosen = chosen(input);
@@ -86,7 +95,7 @@ public final class MedLfrm {
                         Double.toString(chosen.hinge().cost()),
                         START,
                         chosen.start().name().toLowerCase(Locale.ROOT)));
-        return validated == null ? model : Calibrator.calibrate(model, pairs, validated);
+        return new Fit(model, input, validated);
     }
 
     private Options chosen(TrainingInput input) {

@@ -107,11 +107,10 @@ final class ModelSelection {
 
     private double shortTraining(Options tried) {
         Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
-        return Double.parseDouble(
-                new MedLfrm(tried.with().stopping(brief).runs(1).build())
-                        .fit(input)
-                        .provenance()
-                        .get(Calibrator.CROSS_FITTED_AUC));
+        return new MedLfrm(tried.with().stopping(brief).runs(1).build())
+                .learn(input)
+                .validated()
+                .auc();
     }
 
     private Options crossValidate() {
@@ -168,17 +167,7 @@ final class ModelSelection {
     /** What a candidate comes to; from the checkpoint where it has been tried before an interruption. */
     private double[] aucs(Options candidate, int count, Function<String, double[]> trial) {
         String part = PART + "." + candidate.start() + "." + candidate.hinge().cost();
-        Snapshot known = checkpoint.point(part, false);
-        if (known != null) {
-            double[] aucs = new double[count];
-            known.get(AUC, aucs);
-            return aucs;
-        }
-        double[] aucs = trial.apply(part);
-        Snapshot result = new Snapshot();
-        result.put(AUC, aucs);
-        checkpoint.settled(part, result);
-        return aucs;
+        return checkpoint.settled(part, count, () -> trial.apply(part));
     }
 
     /**

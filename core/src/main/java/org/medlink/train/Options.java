@@ -20,6 +20,8 @@ import org.medlink.margin.NormalGammaPrior;
  * @param sampling what the samples are
  * @param stopping when it ends
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
+ * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
+ *     rests on it; nothing else does. Usual: 0.01 to 0.5
  * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
  * @param seed fixes every random choice
  * @param threads how many threads work; the result does not depend on it
@@ -38,6 +40,7 @@ public record Options(
         Sampling sampling,
         Stopping stopping,
         boolean proximity,
+        double missing,
         int runs,
         long seed,
         int threads) {
@@ -163,6 +166,7 @@ public record Options(
     public Options {
         require(features >= 1 && features <= 4096, "number of features", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
+        require(missing > 0 && missing < 1, "share of missing links", missing);
         require(runs >= 1, "number of runs", runs);
         require(threads >= 1, "number of threads", threads);
     }
@@ -183,6 +187,7 @@ public record Options(
                 new Sampling(Sampling.Schedule.DEFAULT, 0, 0, 0, 0, Double.NaN, 0, 0),
                 new Stopping(30, 1e-3, Stopping.AUTO, 3),
                 true,
+                0.1,
                 1,
                 1,
                 Runtime.getRuntime().availableProcessors());
@@ -219,6 +224,7 @@ public record Options(
         private Sampling sampling;
         private Stopping stopping;
         private boolean proximity;
+        private double missing;
         private int runs;
         private long seed;
         private int threads;
@@ -237,6 +243,7 @@ public record Options(
             sampling = from.sampling;
             stopping = from.stopping;
             proximity = from.proximity;
+            missing = from.missing;
             runs = from.runs;
             seed = from.seed;
             threads = from.threads;
@@ -307,6 +314,11 @@ public record Options(
             return this;
         }
 
+        public Builder missing(double value) {
+            missing = value;
+            return this;
+        }
+
         public Builder runs(int value) {
             runs = value;
             return this;
@@ -325,7 +337,7 @@ public record Options(
         public Options build() {
             return new Options(
                     model, features, sharing, prior, alpha, hinge, weights, update, start, inference, sampling,
-                    stopping, proximity, runs, seed, threads);
+                    stopping, proximity, missing, runs, seed, threads);
         }
     }
 

@@ -38,6 +38,11 @@ record TrainingInput(
         }
     }
 
+    /** The same network and attributes, with other labels for some of the pairs and without others. */
+    TrainingInput withPairs(LabeledPairs other) {
+        return new TrainingInput(network, other, given, beside, weighed, attributes);
+    }
+
     /** How many attributes of these a training sees. */
     static int seen(Attributes given, Options options) {
         return given.dimension() + (options.proximity() ? 1 - WeighedAttributes.weighed(given) : 0);

@@ -54,13 +54,13 @@ class LatentFeatureModelTest {
     @Test
     void probabilityComesFromTheRelationsCalibration() {
         LatentFeatureModel model = Models.full(3);
-        assertThat(model.probability(0, 2)).isEqualTo(new Calibration(0.1, -3.25).probability(2));
+        assertThat(model.probability(0, 2)).isEqualTo(new Sigmoid(0.1, -3.25).probability(2));
         assertThat(model.calibrated()).isTrue();
         assertThat(Models.small().calibrated()).isFalse();
         assertThatThrownBy(() -> Models.small().probability(0, 1))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("calibration");
-        Calibration other = new Calibration(1, 0);
+        Sigmoid other = new Sigmoid(1, 0);
         assertThat(Models.small().withCalibrations(List.of(other)).probability(0, 0))
                 .isEqualTo(0.5);
     }

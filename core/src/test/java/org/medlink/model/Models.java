@@ -62,7 +62,7 @@ public final class Models {
                 attributes,
                 List.of(pairs(size, 0, 1, 2, 2), pairs(size)),
                 runs,
-                List.of(new Calibration(0.1, -3.25), new Calibration(1e-7, 12)),
+                List.of(new Sigmoid(0.1, -3.25), new Sigmoid(1e-7, 12)),
                 Map.of("seed", "7", "options", "{\"features\":3}", "note", "ü\n"));
     }
 

@@ -25,10 +25,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.AtomicFile;
 import org.medlink.io.InputException;
 import org.medlink.model.BulkRecommender;
+import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Models;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
+import org.medlink.model.Sigmoid;
+import org.medlink.model.Spline;
 import org.medlink.network.EntityTypes;
 import org.medlink.network.Relation;
 
@@ -105,6 +108,16 @@ class ModelFileTest {
         assertThat(new BulkRecommender(back, 0).best(0, 2, 3)[0].size()).isEqualTo(1);
         ModelFile.write(small, file);
         assertThat(ModelFile.read(file).types().given()).isFalse();
+    }
+
+    @Test
+    void calibrationsOfEitherKindComeBack() throws IOException {
+        Path file = folder.resolve("m.medlink");
+        List<Calibration> calibrations = List.of(
+                new Spline(new double[] {-1.1, 0.30000000000000004, 7}, new double[] {-20, -1e-7, 3}),
+                new Sigmoid(0.5, -2));
+        ModelFile.write(Models.full(1).withCalibrations(calibrations), file);
+        assertThat(ModelFile.read(file).calibrations()).isEqualTo(calibrations);
     }
 
     @Test

@@ -202,28 +202,24 @@ class MedLfrmTest {
     }
 
     @Test
-    void probabilitiesSumToTheNumberOfLinks() {
+    void probabilitiesOfUnlistedPairsSumToTheNumberOfMissingLinks() {
         PlantedNetwork planted = planted(300, 3000, false);
         Network network = planted.network();
         LabeledPairs pairs = Splitter.training(network, 5, new Seed(3));
         Options options =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 2).withCost(0.3);
-        LatentFeatureModel model = Calibrator.calibrate(
-                new MedLfrm(options).fit(network, pairs, Attributes.none()),
-                network,
-                pairs,
-                Attributes.none(),
-                options,
-                3,
-                Progress.SILENT,
-                Checkpoint.NONE);
+        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
+        LatentFeatureModel model = Calibrator.calibrate(fit, options, 3, Progress.SILENT);
         double sum = 0;
         for (int i = 0; i < 300; i++) {
             for (int j = i + 1; j < 300; j++) {
-                sum += model.probability(0, model.score(0, i, j));
+                if (!network.isLink(0, i, j)) {
+                    sum += model.probability(0, model.score(0, i, j));
+                }
             }
         }
-        assertThat(sum).isCloseTo(3000, within(600.0));
+        assertThat(sum).isCloseTo(3000 * 0.1 / 0.9, within(1.0));
+        assertThat(model.provenance()).containsEntry(Calibrator.MISSING, "0.1");
         assertThat(Double.parseDouble(model.provenance().get(Calibrator.CROSS_FITTED_AUC)))
                 .isBetween(0.8, 1.0);
     }

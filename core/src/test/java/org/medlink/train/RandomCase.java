@@ -80,6 +80,7 @@ final class RandomCase {
                 defaults.sampling(),
                 new Options.Stopping(10, 0, 0, 1),
                 false,
+                defaults.missing(),
                 1,
                 seed,
                 1);

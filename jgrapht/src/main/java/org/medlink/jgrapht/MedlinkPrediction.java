@@ -17,6 +17,7 @@ import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
+import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Options;
 import org.medlink.train.Progress;
@@ -64,11 +65,9 @@ public final class MedlinkPrediction<V, E> implements LinkPredictionAlgorithm<V,
         Vertices<V> vertices = new Vertices<>(graph.vertexSet());
         Network network = vertices.network(graph);
         LabeledPairs pairs = Splitter.training(network, NEGATIVES, new Seed(options.seed()));
-        LatentFeatureModel fitted = new MedLfrm(options).fit(network, pairs, Attributes.none());
+        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
         return new MedlinkPrediction<>(
-                vertices,
-                Calibrator.calibrate(
-                        fitted, network, pairs, Attributes.none(), options, CALIBRATION_FOLDS, Progress.SILENT));
+                vertices, Calibrator.calibrate(fit, options, CALIBRATION_FOLDS, Progress.SILENT));
     }
 
     /** What was learnt. Entities are the vertices in the graph's order, called by their toString where these differ. */

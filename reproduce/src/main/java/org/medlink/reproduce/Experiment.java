@@ -35,7 +35,8 @@ public interface Experiment {
                 new Patents(),
                 Better.undirectedOrSmall(),
                 Better.largeDirected(),
-                new Kinds());
+                new Kinds(),
+                new Reliability());
     }
 
     /** The experiment of this name. */

@@ -100,6 +100,10 @@ public final class Laboratory {
         return setup.seed();
     }
 
+    int threads() {
+        return setup.threads();
+    }
+
     Duration limit() {
         return setup.limit();
     }

@@ -11,12 +11,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-class CalibrationTest {
+class SigmoidTest {
     private static final byte[] BOTH = {1, -1};
 
     /** Scores whose labels really follow a sigmoid. */
     private static byte[] draw(double[] scores, double slope, double intercept, Random random) {
-        Calibration truth = new Calibration(slope, intercept);
+        Sigmoid truth = new Sigmoid(slope, intercept);
         byte[] labels = new byte[scores.length];
         for (int p = 0; p < scores.length; p++) {
             scores[p] = 3 * random.nextGaussian() + 1;
@@ -29,7 +29,7 @@ class CalibrationTest {
     void findsTheSigmoidThatMadeTheLabels() {
         double[] scores = new double[200_000];
         byte[] labels = draw(scores, 0.7, -2, new Random(1));
-        Calibration fitted = Calibration.fit(scores, labels, 1);
+        Sigmoid fitted = Sigmoid.fit(scores, labels, 1);
         assertThat(fitted.slope()).isCloseTo(0.7, within(0.02));
         assertThat(fitted.intercept()).isCloseTo(-2, within(0.05));
     }
@@ -48,7 +48,7 @@ class CalibrationTest {
                 labels[kept++] = allLabels[p];
             }
         }
-        Calibration fitted = Calibration.fit(Arrays.copyOf(scores, kept), Arrays.copyOf(labels, kept), 0.1);
+        Sigmoid fitted = Sigmoid.fit(Arrays.copyOf(scores, kept), Arrays.copyOf(labels, kept), 0.1);
         assertThat(fitted.slope()).isCloseTo(0.7, within(0.03));
         assertThat(fitted.intercept()).isCloseTo(-2, within(0.08));
     }
@@ -64,7 +64,7 @@ class CalibrationTest {
             scores[p] = scale * (random.nextInt(5) + (random.nextBoolean() ? random.nextGaussian() : 0));
             labels[p] = (byte) (links == 3 || links > 0 && random.nextInt(3) < links ? 1 : -1);
         }
-        Calibration fitted = Calibration.fit(scores, labels, 0.5);
+        Sigmoid fitted = Sigmoid.fit(scores, labels, 0.5);
         assertThat(fitted.slope()).isPositive().isFinite();
         assertThat(fitted.probability(scores[0])).isBetween(0.0, 1.0);
     }
@@ -74,18 +74,18 @@ class CalibrationTest {
         Random random = new Random(seed);
         double[] scores = new double[50];
         byte[] labels = draw(scores, 0.5, 0, random);
-        Calibration fitted = Calibration.fit(scores, labels, 1);
+        Sigmoid fitted = Sigmoid.fit(scores, labels, 1);
         double best = loss(scores, labels, fitted);
         for (double factor : new double[] {0.98, 1, 1.02}) {
             for (double shift : new double[] {-0.02, 0, 0.02}) {
-                Calibration other = new Calibration(factor * fitted.slope(), fitted.intercept() + shift);
+                Sigmoid other = new Sigmoid(factor * fitted.slope(), fitted.intercept() + shift);
                 assertThat(loss(scores, labels, other)).isGreaterThanOrEqualTo(best - 1e-9);
             }
         }
     }
 
     /** Cross-entropy against Platt's targets. */
-    private static double loss(double[] scores, byte[] labels, Calibration calibration) {
+    private static double loss(double[] scores, byte[] labels, Sigmoid calibration) {
         int links = 0;
         for (byte label : labels) {
             links += label > 0 ? 1 : 0;
@@ -101,7 +101,7 @@ class CalibrationTest {
 
     @Test
     void separatedScoresGiveAFiniteSlope() {
-        Calibration fitted = Calibration.fit(new double[] {-2, -1, 1, 2}, new byte[] {-1, -1, 1, 1}, 1);
+        Sigmoid fitted = Sigmoid.fit(new double[] {-2, -1, 1, 2}, new byte[] {-1, -1, 1, 1}, 1);
         // with two of each the targets are 3/4 and 1/4, and the line is odd
         assertThat(fitted.intercept()).isCloseTo(0, within(1e-9));
         assertThat(fitted.probability(1.5)).isCloseTo(0.75, within(0.05));
@@ -109,14 +109,14 @@ class CalibrationTest {
 
     @Test
     void scoresInTheWrongOrderAreAlmostFlattened() {
-        Calibration fitted = Calibration.fit(new double[] {-2, -1, 1, 2}, new byte[] {1, 1, -1, -1}, 1);
+        Sigmoid fitted = Sigmoid.fit(new double[] {-2, -1, 1, 2}, new byte[] {1, 1, -1, -1}, 1);
         assertThat(fitted.slope()).isPositive().isLessThan(0.01);
         assertThat(fitted.probability(2)).isCloseTo(0.5, within(0.01)).isGreaterThan(fitted.probability(-2));
     }
 
     @Test
     void probabilitiesNeverLeaveTheirRange() {
-        Calibration steep = new Calibration(1000, 0);
+        Sigmoid steep = new Sigmoid(1000, 0);
         assertThat(steep.probability(-1e300)).isZero();
         assertThat(steep.probability(1e300)).isEqualTo(1);
         assertThat(steep.probability(0)).isEqualTo(0.5);
@@ -125,15 +125,15 @@ class CalibrationTest {
     @Test
     void rejectsWhatCannotBe() {
         double[] two = {1, 2};
-        assertThatThrownBy(() -> Calibration.fit(new double[0], new byte[0], 1)).hasMessageContaining("at least one");
-        assertThatThrownBy(() -> Calibration.fit(two, new byte[] {1}, 1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Calibration.fit(two, new byte[] {1, 2}, 1)).hasMessageContaining("found 2");
-        assertThatThrownBy(() -> Calibration.fit(two, BOTH, 0)).hasMessageContaining("nonLinkShare");
-        assertThatThrownBy(() -> Calibration.fit(new double[] {1, Double.NaN}, BOTH, 1))
+        assertThatThrownBy(() -> Sigmoid.fit(new double[0], new byte[0], 1)).hasMessageContaining("at least one");
+        assertThatThrownBy(() -> Sigmoid.fit(two, new byte[] {1}, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Sigmoid.fit(two, new byte[] {1, 2}, 1)).hasMessageContaining("found 2");
+        assertThatThrownBy(() -> Sigmoid.fit(two, BOTH, 0)).hasMessageContaining("nonLinkShare");
+        assertThatThrownBy(() -> Sigmoid.fit(new double[] {1, Double.NaN}, BOTH, 1))
                 .hasMessageContaining("NaN");
-        assertThatThrownBy(() -> new Calibration(0, 0)).hasMessageContaining("slope");
-        assertThatThrownBy(() -> new Calibration(Double.NaN, 0)).hasMessageContaining("slope");
-        assertThatThrownBy(() -> new Calibration(1, Double.NaN)).hasMessageContaining("intercept");
-        assertThat(Calibration.fit(two, new byte[] {1, 1}, 0).slope()).isPositive();
+        assertThatThrownBy(() -> new Sigmoid(0, 0)).hasMessageContaining("slope");
+        assertThatThrownBy(() -> new Sigmoid(Double.NaN, 0)).hasMessageContaining("slope");
+        assertThatThrownBy(() -> new Sigmoid(1, Double.NaN)).hasMessageContaining("intercept");
+        assertThat(Sigmoid.fit(two, new byte[] {1, 1}, 0).slope()).isPositive();
     }
 }

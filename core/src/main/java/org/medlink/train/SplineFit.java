@@ -1,0 +1,141 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import org.medlink.model.Spline;
+
+/**
+ * How likely a pair that is not listed is a missing link, by its score: the spline g of greatest likelihood, where {@code missing}
+ * links with the scores of links that a model has not seen lie among the unlisted pairs,
+ *
+ * <pre>max Σ_links g(f) − (links / missing) Σ_unlisted log(1 + exp g(f)) − ½ Σ_knots bend².</pre>
+ *
+ * <p>(and a little for steepness: {@link SplineLoss}).
+ *
+ * <p>At the maximum the probabilities of all unlisted pairs sum to the number missing, and nearly so around every knot. Knots stand where
+ * links are, as many on each side of every one; bends cost, so that few links give nearly a line, Platt's sigmoid.
+ */
+final class SplineFit {
+    /** A knot for so many links. */
+    private static final int LINKS_PER_KNOT = 30;
+
+    /** Unlisted pairs whose scores are in the same one of so many cells are taken together. */
+    private static final int CELLS = 4096;
+
+    private static final int FEWEST_KNOTS = 3;
+    private static final int MOST_KNOTS = 16;
+    private static final int MOST_STEPS = 100;
+    private static final double LEAST_STEP = 1e-9;
+    private static final double TOLERANCE = 1e-9;
+
+    /** The least rise of the log-odds over all links: almost flat, but still in the order of the scores. */
+    private static final double LEAST_RISE = 1e-3;
+
+    /** Not more than this share of the unlisted pairs can be missing links. */
+    private static final double MOST_MISSING = 0.9;
+
+    private final double[] links;
+    private final UnlistedPairs unlisted;
+    private final double missing;
+
+    /**
+     * @param links scores of links by models that have not seen them; not empty
+     * @param missing how many links are among the unlisted pairs; where that is more than there are pairs, most of these are links
+     */
+    SplineFit(double[] links, UnlistedPairs unlisted, double missing) {
+        this.links = links.clone();
+        Arrays.sort(this.links);
+        this.unlisted = unlisted.merged(CELLS);
+        this.missing = Math.min(missing, MOST_MISSING * unlisted.count());
+    }
+
+    Spline fit() {
+        double[] knots = knots();
+        while (true) {
+            double[] values = maximise(knots);
+            int falling = steepestFall(knots, values);
+            if (falling < 0) {
+                return new Spline(knots, values);
+            }
+            if (knots.length == 2) {
+                return flat(knots);
+            }
+            knots = without(knots, Math.max(1, Math.min(falling, knots.length - 2)));
+        }
+    }
+
+    private double[] knots() {
+        int wanted = Math.max(FEWEST_KNOTS, Math.min(MOST_KNOTS, links.length / LINKS_PER_KNOT));
+        double[] knots = new double[wanted];
+        int count = 0;
+        double apart = 1e-6 * Math.max(1, links[links.length - 1] - links[0]);
+        for (int k = 0; k < wanted; k++) {
+            double place = links[(int) ((k + 0.5) / wanted * links.length)];
+            if (count == 0 || place - knots[count - 1] > apart) {
+                knots[count++] = place;
+            }
+        }
+        return count > 1 ? Arrays.copyOf(knots, count) : new double[] {knots[0], knots[0] + 1};
+    }
+
+    /** The first knot of the segment that falls most; −1 where all rise. */
+    private static int steepestFall(double[] knots, double[] values) {
+        double least = LEAST_RISE / (knots[knots.length - 1] - knots[0]);
+        int worst = -1;
+        for (int k = 0; k + 1 < knots.length; k++) {
+            double slope = (values[k + 1] - values[k]) / (knots[k + 1] - knots[k]);
+            if (slope < least) {
+                least = slope;
+                worst = k;
+            }
+        }
+        return worst;
+    }
+
+    private static double[] without(double[] knots, int dropped) {
+        double[] left = new double[knots.length - 1];
+        System.arraycopy(knots, 0, left, 0, dropped);
+        System.arraycopy(knots, dropped + 1, left, dropped, left.length - dropped);
+        return left;
+    }
+
+    /** Scores say nothing: every pair is as likely, but for the order. */
+    private Spline flat(double[] knots) {
+        double level = Math.log(missing / (unlisted.count() - missing));
+        return new Spline(knots, new double[] {level - LEAST_RISE / 2, level + LEAST_RISE / 2});
+    }
+
+    /** Newton's method with halved steps. */
+    private double[] maximise(double[] knots) {
+        SplineLoss loss = new SplineLoss(knots, links, unlisted, links.length / missing);
+        double[] values = new double[knots.length];
+        Arrays.fill(values, Math.log(missing / (unlisted.count() - missing)));
+        double now = loss.at(values);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            double[] move = loss.newtonStep(values);
+            double gain = loss.lastGain();
+            if (!(gain > TOLERANCE * (1 + Math.abs(now)))) {
+                break;
+            }
+            double size = 1;
+            double next = loss.at(moved(values, move, size));
+            while (!(next <= now - 1e-4 * size * gain) && size > LEAST_STEP) {
+                size /= 2;
+                next = loss.at(moved(values, move, size));
+            }
+            if (size <= LEAST_STEP) {
+                break;
+            }
+            values = moved(values, move, size);
+            now = next;
+        }
+        return values;
+    }
+
+    private static double[] moved(double[] values, double[] move, double size) {
+        double[] next = values.clone();
+        for (int k = 0; k < next.length; k++) {
+            next[k] += size * move[k];
+        }
+        return next;
+    }
+}

@@ -1,0 +1,229 @@
+package org.medlink.train;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+import org.medlink.split.Selection;
+
+/**
+ * Scores of the pairs of a relation that are not listed as links: all of them in a small network. In a large one those of a sample of
+ * sources: of each, the targets one or two links away, where the high scores are, and a few of the others. Each counts for as many as it
+ * stands for.
+ *
+ * @param scores by the model
+ * @param weights how many pairs each stands for
+ */
+record UnlistedPairs(double[] scores, double[] weights) {
+    /** With more unlisted pairs in all relations together, some are sampled. */
+    private static final int MOST_PAIRS = 500_000;
+
+    /** Sources for all relations together, and at least for each. */
+    private static final int SOURCES = 4000;
+
+    private static final int FEWEST_SOURCES = 100;
+
+    /** Targets of a source at the most: near ones, and draws of any. */
+    private static final int NEAR = 200;
+
+    private static final int DRAWS = 100;
+
+    /** How many unlisted pairs there are, or are thought to be. */
+    double count() {
+        return Arrays.stream(weights).sum();
+    }
+
+    /** The standard deviation of the scores. */
+    double deviation() {
+        double mean = 0;
+        double squares = 0;
+        for (int p = 0; p < scores.length; p++) {
+            mean += weights[p] * scores[p];
+        }
+        mean /= count();
+        for (int p = 0; p < scores.length; p++) {
+            squares += weights[p] * (scores[p] - mean) * (scores[p] - mean);
+        }
+        return Math.sqrt(squares / count());
+    }
+
+    /** The share of (link, unlisted pair) in which the link has the higher score; a tie counts half. */
+    double auc(double[] links) {
+        double[] sorted = links.clone();
+        Arrays.sort(sorted);
+        double sum = 0;
+        for (int p = 0; p < scores.length; p++) {
+            double above = sorted.length - below(sorted, Math.nextUp(scores[p]));
+            double least = sorted.length - below(sorted, scores[p]);
+            sum += weights[p] * (above + least) / 2;
+        }
+        return sum / (count() * links.length);
+    }
+
+    private static int below(double[] sorted, double score) {
+        int low = 0;
+        int high = sorted.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted[middle] < score) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Those of a relation. */
+    static UnlistedPairs of(LatentFeatureModel model, Network network, int relation, Seed seed, Workers workers) {
+        int relations = network.relations().size();
+        int size = network.size();
+        boolean all = network.cells() - network.links() <= MOST_PAIRS;
+        BitSet sources = new BitSet(size);
+        sources.set(0, size);
+        if (!all) {
+            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, SOURCES / relations));
+            sources = Selection.choose(size, wanted, seed.stream("unlisted sources", relation));
+        }
+        int[] chosen = sources.stream().toArray();
+        Targets targets = new Targets(model, network, relation, (double) size / chosen.length);
+        PairSet neighbours = all ? null : neighbours(network);
+        UnlistedPairs[] parts = new UnlistedPairs[chosen.length];
+        workers.run(chosen.length, (n, worker) -> {
+            Sample sample = new Sample();
+            if (all) {
+                targets.all(chosen[n], sample);
+            } else {
+                targets.some(chosen[n], neighbours, seed.stream("unlisted targets", relation, chosen[n]), sample);
+            }
+            parts[n] = targets.scored(chosen[n], sample);
+        });
+        return joined(parts);
+    }
+
+    private static PairSet neighbours(Network network) {
+        PairSet union = PairSet.empty(network.size());
+        for (int r = 0; r < network.relations().size(); r++) {
+            union = union.union(network.relations().get(r).links());
+        }
+        return union.mirrored();
+    }
+
+    /** All of several. */
+    static UnlistedPairs joined(UnlistedPairs... parts) {
+        int size = Arrays.stream(parts).mapToInt(part -> part.scores.length).sum();
+        double[] scores = new double[size];
+        double[] weights = new double[size];
+        int at = 0;
+        for (UnlistedPairs part : parts) {
+            System.arraycopy(part.scores, 0, scores, at, part.scores.length);
+            System.arraycopy(part.weights, 0, weights, at, part.scores.length);
+            at += part.scores.length;
+        }
+        return new UnlistedPairs(scores, weights);
+    }
+
+    /** The pairs of each of so many equal ranges of scores as one, with their mean score. */
+    UnlistedPairs merged(int ranges) {
+        if (scores.length <= ranges) {
+            return this;
+        }
+        double least = Arrays.stream(scores).min().orElse(0);
+        double width = (Arrays.stream(scores).max().orElse(0) - least) / ranges;
+        double[] sums = new double[ranges];
+        double[] counts = new double[ranges];
+        for (int p = 0; p < scores.length; p++) {
+            int range = width == 0 ? 0 : Math.min(ranges - 1, (int) ((scores[p] - least) / width));
+            sums[range] += weights[p] * scores[p];
+            counts[range] += weights[p];
+        }
+        int[] filled =
+                IntStream.range(0, ranges).filter(range -> counts[range] > 0).toArray();
+        return new UnlistedPairs(
+                Arrays.stream(filled)
+                        .mapToDouble(range -> sums[range] / counts[range])
+                        .toArray(),
+                Arrays.stream(filled).mapToDouble(range -> counts[range]).toArray());
+    }
+
+    /** Targets of one source with their weights. */
+    private static final class Sample {
+        private int[] targets = new int[16];
+        private double[] weights = new double[16];
+        private int size;
+
+        private void add(int target, double weight) {
+            if (size == targets.length) {
+                targets = Arrays.copyOf(targets, 2 * size);
+                weights = Arrays.copyOf(weights, 2 * size);
+            }
+            targets[size] = target;
+            weights[size++] = weight;
+        }
+    }
+
+    /**
+     * Chooses and scores targets.
+     *
+     * @param perSource how many sources each one of the sample stands for
+     */
+    private record Targets(LatentFeatureModel model, Network network, int relation, double perSource) {
+        private boolean unlisted(int source, int target) {
+            return network.isObserved(relation, source, target) && !model.isTrainingLink(relation, source, target);
+        }
+
+        void all(int source, Sample into) {
+            for (int target = network.symmetric() ? source : 0; target < network.size(); target++) {
+                if (unlisted(source, target)) {
+                    into.add(target, 1);
+                }
+            }
+        }
+
+        void some(int source, PairSet neighbours, UniformRandomProvider random, Sample into) {
+            BitSet near = near(source, neighbours);
+            int[] around =
+                    near.stream().filter(target -> unlisted(source, target)).toArray();
+            int taken = Math.min(NEAR, around.length);
+            BitSet selected = Selection.choose(around.length, taken, random);
+            for (int n = selected.nextSetBit(0); n >= 0; n = selected.nextSetBit(n + 1)) {
+                into.add(around[n], weight(source, around[n]) * around.length / taken);
+            }
+            for (int draw = 0; draw < DRAWS; draw++) {
+                int target = random.nextInt(network.size());
+                if (!near.get(target) && unlisted(source, target)) {
+                    into.add(target, weight(source, target) * network.size() / DRAWS);
+                }
+            }
+        }
+
+        /** A pair of a symmetric network may come up from both its ends. */
+        private double weight(int source, int target) {
+            return network.symmetric() && source != target ? perSource / 2 : perSource;
+        }
+
+        private static BitSet near(int source, PairSet neighbours) {
+            BitSet near = new BitSet();
+            for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
+                int between = neighbours.target(e);
+                near.set(between);
+                for (int f = neighbours.start(between); f < neighbours.start(between + 1); f++) {
+                    near.set(neighbours.target(f));
+                }
+            }
+            near.clear(source);
+            return near;
+        }
+
+        UnlistedPairs scored(int source, Sample sample) {
+            double[] scores = new double[sample.size];
+            model.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
+            return new UnlistedPairs(scores, Arrays.copyOf(sample.weights, sample.size));
+        }
+    }
+}
