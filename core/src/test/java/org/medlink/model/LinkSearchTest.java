@@ -29,7 +29,7 @@ class LinkSearchTest {
             .thenComparingInt(Link::source)
             .thenComparingInt(Link::target);
 
-    @Property(tries = 60)
+    @Property(tries = 25)
     void scoresOfASymmetricModelAreTheSameFromBothEndsToTheLastBit(@ForAll long seed) {
         Random random = new Random(seed);
         LatentFeatureModel model = model(random, true, random.nextInt(4) > 0);
@@ -40,7 +40,7 @@ class LinkSearchTest {
         }
     }
 
-    @Property(tries = 60)
+    @Property(tries = 25)
     void findsTheBestLinksOfAllWhateverTheThreads(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
         LatentFeatureModel model = model(random, random.nextBoolean(), random.nextBoolean());
