@@ -227,8 +227,8 @@ class CheckpointTest {
     }
 
     private LatentFeatureModel calibrated(Options options, Progress progress, Checkpoint checkpoint) {
-        LatentFeatureModel model = new MedLfrm(options, progress, checkpoint).fit(network, pairs, Attributes.none());
-        return Calibrator.calibrate(model, network, pairs, Attributes.none(), options, 3, progress, checkpoint);
+        Fit fit = new MedLfrm(options, progress, checkpoint).learn(network, pairs, Attributes.none());
+        return Calibrator.calibrate(fit, options, 3, progress, checkpoint);
     }
 
     @Test
