@@ -40,8 +40,7 @@ record Layout(Separator separator, char comment, String commentText, boolean sym
                 rows.add(line);
             }
         }
-        boolean symmetric =
-                comment == '%' && !lines.isEmpty() && lines.get(0).startsWith(KONECT_SYMMETRIC);
+        boolean symmetric = comment == '%' && !lines.isEmpty() && lines.get(0).startsWith(KONECT_SYMMETRIC);
         return new Layout(separator(rows, extension), comment, above, symmetric);
     }
 

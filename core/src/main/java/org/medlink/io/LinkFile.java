@@ -51,12 +51,7 @@ final class LinkFile {
             file.readHead(entities);
             file.readRounds(threads);
             file.requireEnd();
-            return new LinkReport(
-                    source.name(),
-                    file.format.columns(),
-                    file.symmetric,
-                    file.counts,
-                    file.samples);
+            return new LinkReport(source.name(), file.format.columns(), file.symmetric, file.counts, file.samples);
         }
     }
 

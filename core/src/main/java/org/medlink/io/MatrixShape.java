@@ -22,8 +22,7 @@ final class MatrixShape {
             return true;
         }
         List<String> columns = Arrays.asList(first);
-        return numbers(rows, 1, width)
-                && rows.stream().limit(width - 1).allMatch(row -> columns.contains(row[0]));
+        return numbers(rows, 1, width) && rows.stream().limit(width - 1).allMatch(row -> columns.contains(row[0]));
     }
 
     private static boolean numbers(List<String[]> rows, int from, int to) {
