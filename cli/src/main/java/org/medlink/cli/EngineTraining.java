@@ -52,6 +52,7 @@ record EngineTraining(
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage(), e);
         }
+        trained.remarks().forEach(line -> console.warn("%s", line));
         double seconds = Seconds.since(began);
         ObjectNode told = OptionsJson.of(options, negatives, network);
         told.put("engine", found.name());

@@ -29,11 +29,11 @@ class BadInputTest {
             value = {
                 "links.tsv | a;b/b;c;d | :2: expected 2 columns (source, target), found 3",
                 "links.tsv | a;r;b/b;c | :2: expected 3 columns (source, relation, target), found 2",
-                "links.tsv | a | :1: expected 2 columns (source, target), 3 (source, relation, target) or a header that names them, found 1 column",
+                "links.tsv | a | ':1: expected a row with a source and a target, found 1 column; tried as separators: tab, comma, semicolon, | and blanks'",
                 "links.tsv | a;b/;c | :2: expected a name in the column source, found none",
                 "links.tsv | source;target;label/a;b;2 | :2: expected a label 1, +1, 0 or -1, found '2'",
                 "links.tsv | source;target;label/a;b;1/a;b;0 | :3: expected the label of line 2 for the same pair, found another",
-                "links.tsv | source;label/a;1 | :1: expected a column 'target' in the header, found source, label",
+                "links.tsv | source;label/a;1 | :1: expected a column 'target' in the header, found source, label; say which columns are which: --source NAME --target NAME (or their numbers)",
                 "links.tsv | # nothing | : expected links, found none",
                 "links.csv | a,b/\"b,c | :2: expected a closing quote, found the end of the line"
             })

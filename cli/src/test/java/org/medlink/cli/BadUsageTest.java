@@ -44,7 +44,7 @@ class BadUsageTest {
                 "--negatives | 0 | invalid value for option '--negatives': expected a number above 0 or all, found '0'",
                 "--calibration-folds | 1 | bad number of calibration folds: 1",
                 "--self-links | maybe | invalid value for option '--self-links': expected one of auto, yes, no, found 'maybe'",
-                "--colour | red | unknown options: '--colour', 'red'"
+                "--colour | red | unknown option '--colour'"
             })
     void badOptionsOfTrainAreOneLine(String option, String value, String message) throws IOException {
         Path model = folder.resolve("model");

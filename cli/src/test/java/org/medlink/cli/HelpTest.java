@@ -22,6 +22,7 @@ class HelpTest {
                 "evaluate",
                 "compare",
                 "estimate",
+                "info",
                 "generate",
                 "bench",
                 "reproduce",

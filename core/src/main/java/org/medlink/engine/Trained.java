@@ -1,5 +1,6 @@
 package org.medlink.engine;
 
+import java.util.List;
 import org.medlink.model.LatentFeatureModel;
 
 /**
@@ -11,6 +12,7 @@ import org.medlink.model.LatentFeatureModel;
  * @param readSeconds how long it took until the pairs were where they are needed
  * @param reading what the cluster did until then
  * @param training what it did from then on
+ * @param remarks what a person should know about how the links were read, a line each
  */
 public record Trained(
         LatentFeatureModel model,
@@ -19,4 +21,5 @@ public record Trained(
         int partitions,
         double readSeconds,
         Traffic reading,
-        Traffic training) {}
+        Traffic training,
+        List<String> remarks) {}

@@ -180,6 +180,11 @@ final class KnownNames {
         return places;
     }
 
+    /** Whether a column of this name holds entities. */
+    static boolean isEntity(String name) {
+        return ENTITIES.contains(name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", ""));
+    }
+
     /** Whether a column of this name may be taken for something else than a weight or a time. */
     static boolean saysMore(String name) {
         String plain = plain(name);
@@ -187,11 +192,6 @@ final class KnownNames {
                 || RELATIONS.contains(plain)
                 || LABELS.contains(plain)
                 || DIRECTIONS.contains(plain);
-    }
-
-    /** Whether a column of this name holds entities. */
-    static boolean isEntity(String name) {
-        return ENTITIES.contains(name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", ""));
     }
 
     /** Whether a header names a source or a target, whatever else it lacks. */

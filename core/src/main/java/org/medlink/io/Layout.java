@@ -89,8 +89,11 @@ record Layout(Separator separator, char comment, String commentText, boolean sym
             return fitting.get(0);
         }
         String first = rows.get(0);
+        if (named != null && fields(first, named) > 1) {
+            return named;
+        }
         for (Separator separator : Separator.values()) {
-            if (named == null && fields(first, separator) > 1) {
+            if (fields(first, separator) > 1) {
                 return separator;
             }
         }

@@ -12,11 +12,11 @@ final class MatrixShape {
 
     /** Whether the first row names columns as rows are named, or the table is square and made of numbers. */
     static boolean isMatrix(List<String[]> table) {
-        String[] first = table.get(0);
-        List<String[]> rows = table.subList(1, table.size());
-        if (rows.size() < LEAST || rows.get(0).length <= LEAST) {
+        if (table.size() <= LEAST || table.get(1).length <= LEAST) {
             return false;
         }
+        String[] first = table.get(0);
+        List<String[]> rows = table.subList(1, table.size());
         int width = rows.get(0).length;
         if (numbers(table, 0, width) && width == table.size()) {
             return true;

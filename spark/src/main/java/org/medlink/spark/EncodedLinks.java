@@ -13,7 +13,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Order;
@@ -41,21 +43,24 @@ final class EncodedLinks {
     private final JavaRDD<ShardLinks> links;
     private final boolean selfLinks;
     private final long[] counts;
+    private final List<String> remarks;
 
     EncodedLinks(SparkSession session, Order order, int partitions) throws InputException {
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.order = order;
         describe("read links");
-        JavaRDD<LinkBlock> blocks = new LinkSource(session, order.links(), order.table(), order.format())
-                .read()
-                .toJavaRDD()
-                .mapPartitions(LinkBlock::of)
-                .persist(StorageLevel.MEMORY_AND_DISK());
+        LinkSource source =
+                new LinkSource(session, order.links(), order.table(), order.format(), order.columns(), true);
+        Dataset<Row> rows = source.read();
+        this.remarks = source.remarks(order.symmetric());
+        JavaRDD<LinkBlock> blocks =
+                rows.toJavaRDD().mapPartitions(LinkBlock::of).persist(StorageLevel.MEMORY_AND_DISK());
         List<LinkBlock.Summary> read = blocks.map(LinkBlock::summary).collect();
         long given = read.stream().mapToLong(LinkBlock.Summary::rows).sum();
         long broken = read.stream().mapToLong(LinkBlock.Summary::broken).sum();
         if (broken > 0) {
-            throw new InputException(order.links() + ": " + broken + " rows lack a value");
+            throw new InputException(
+                    order.links() + ": " + broken + " rows lack a value, or have more or fewer columns than the first");
         }
         if (given == 0) {
             throw new InputException(order.links() + ": expected links, found none");
@@ -235,6 +240,11 @@ final class EncodedLinks {
 
     ShardPartitioner partitioner() {
         return partitioner;
+    }
+
+    /** What a person should know about how the links were read. */
+    List<String> remarks() {
+        return remarks;
     }
 
     boolean selfLinks() {

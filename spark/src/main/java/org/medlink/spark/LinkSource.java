@@ -1,14 +1,25 @@
 package org.medlink.spark;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.StructType;
+import org.medlink.io.ColumnOptions;
+import org.medlink.io.ColumnRole;
 import org.medlink.io.InputException;
+import org.medlink.io.LinkColumns;
+import org.medlink.io.LinkLines;
+import org.medlink.io.TableSample;
 
 /**
  * Reads links by Spark, from wherever it can: text, Parquet, ORC, a table of a database. They come as rows of source, relation and
@@ -19,32 +30,49 @@ final class LinkSource {
     static final String RELATION = "relation";
     static final String TARGET = "target";
 
+    private static final StructType SCHEMA =
+            new StructType().add(SOURCE, "string").add(RELATION, "string").add(TARGET, "string");
+
     private static final List<String> STORED = List.of("parquet", "orc", "json", "avro");
 
     private final SparkSession session;
     private final String links;
     private final String table;
     private final String stored;
+    private final ColumnOptions options;
+    private final boolean linksOnly;
+    private final List<String> remarks = new ArrayList<>();
+    private boolean symmetric;
 
     /**
      * @param table the table, when they are in a database
      * @param stored what they are stored as; null: by their name
+     * @param options what is known about their columns
+     * @param linksOnly whether to leave out rows of weight 0, which are no links
      */
-    LinkSource(SparkSession session, String links, String table, String stored) {
+    LinkSource(
+            SparkSession session, String links, String table, String stored, ColumnOptions options, boolean linksOnly) {
         this.session = session;
         this.links = links;
         this.table = table;
         this.stored = stored;
+        this.options = options;
+        this.linksOnly = linksOnly;
     }
 
     /** @throws InputException where columns are not what they should be */
     Dataset<Row> read() throws InputException {
-        Dataset<Row> rows = switch (format()) {
-            case "jdbc" -> database();
-            case "text" -> text();
-            default -> session.read().format(format()).load(links);
-        };
-        return named(rows);
+        try {
+            return switch (format()) {
+                case "jdbc" -> table(database());
+                case "text" -> text();
+                default -> table(session.read().format(format()).load(links));
+            };
+        } catch (InputException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new InputException(links + ": cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private String format() {
@@ -72,56 +100,86 @@ final class LinkSource {
                 .load();
     }
 
-    /** Columns are separated by tabs, commas or blanks, whichever the first row has. */
-    private Dataset<Row> text() throws InputException {
-        Dataset<Row> lines = session.read().textFile(links).toDF("line");
-        Column line = functions.col("line");
-        List<Row> first = lines.filter(functions
-                        .not(line.startsWith("#"))
-                        .and(functions.length(functions.trim(line)).gt(0)))
-                .takeAsList(1);
-        if (first.isEmpty()) {
-            throw new InputException(links + ": expected links, found none");
-        }
-        String row = first.get(0).getString(0);
-        String separator = row.indexOf('\t') >= 0 ? "\t" : row.indexOf(',') >= 0 ? "," : " ";
-        boolean header = row.strip().toLowerCase(Locale.ROOT).startsWith(SOURCE);
-        return session.read()
-                .option("sep", separator)
-                .option("header", header)
-                .option("comment", "#")
-                .option("ignoreLeadingWhiteSpace", true)
-                .option("ignoreTrailingWhiteSpace", true)
-                .csv(links);
+    /** Lines are understood as in a file that is read here. */
+    private Dataset<Row> text() throws IOException {
+        Dataset<String> lines = session.read().textFile(links);
+        LinkLines found = LinkLines.find(links, lines.takeAsList(TableSample.ENOUGH), options);
+        understood(found.columns());
+        symmetric |= found.symmetric();
+        boolean only = linksOnly;
+        JavaRDD<Row> rows = lines.toJavaRDD().mapPartitions(some -> rows(found.read(some, only)));
+        return session.createDataFrame(rows, SCHEMA);
     }
 
-    private Dataset<Row> named(Dataset<Row> rows) throws InputException {
-        String[] columns = rows.columns();
-        boolean byName = has(columns, SOURCE) && has(columns, TARGET);
-        if (byName && has(columns, "label")) {
+    private static Iterator<Row> rows(Iterator<String[]> fields) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return fields.hasNext();
+            }
+
+            @Override
+            public Row next() {
+                return RowFactory.create((Object[]) fields.next());
+            }
+        };
+    }
+
+    /** Columns that have names, found by them and by some rows. */
+    private Dataset<Row> table(Dataset<Row> rows) throws InputException {
+        String[] names = rows.columns();
+        Column[] texts = Arrays.stream(names).map(name -> text(rows, name)).toArray(Column[]::new);
+        List<String[]> sample = new ArrayList<>();
+        for (Row row : rows.select(texts).takeAsList(TableSample.ENOUGH)) {
+            String[] fields = new String[names.length];
+            Arrays.setAll(fields, c -> row.isNullAt(c) ? "" : row.getString(c));
+            sample.add(fields);
+        }
+        LinkColumns columns = LinkColumns.find(TableSample.of(links, List.of(names), sample), options);
+        understood(columns);
+        Dataset<Row> links = linksOnly && columns.has(ColumnRole.WEIGHT)
+                ? rows.filter(functions.coalesce(
+                        text(rows, names[columns.place(ColumnRole.WEIGHT)])
+                                .cast("double")
+                                .notEqual(0),
+                        functions.lit(true)))
+                : rows;
+        return links.select(
+                text(rows, names[columns.place(ColumnRole.SOURCE)]).as(SOURCE),
+                (columns.has(ColumnRole.RELATION)
+                                ? text(rows, names[columns.place(ColumnRole.RELATION)])
+                                : functions.lit(""))
+                        .as(RELATION),
+                text(rows, names[columns.place(ColumnRole.TARGET)]).as(TARGET));
+    }
+
+    private void understood(LinkColumns columns) throws InputException {
+        if (columns.has(ColumnRole.LABEL)) {
             throw new InputException(links + ": labelled pairs are not supported on Spark yet");
         }
-        if (!byName && (columns.length < 2 || columns.length > 3)) {
-            throw new InputException(links
-                    + ": expected columns source and target, perhaps relation, or two or three of other names, found "
-                    + String.join(", ", columns));
+        if (columns.has(ColumnRole.DIRECTION)) {
+            throw new InputException(links + ": a column of Directed and Undirected rows is not supported on Spark yet:"
+                    + " leave it out, and say --symmetric if rows have no direction");
         }
-        String source = byName ? SOURCE : columns[0];
-        String target = byName ? TARGET : columns[columns.length - 1];
-        boolean related = byName ? has(columns, RELATION) : columns.length == 3;
-        String relation = byName ? RELATION : columns[1];
-        return rows.select(
-                text(rows, source).as(SOURCE),
-                (related ? text(rows, relation) : functions.lit("")).as(RELATION),
-                text(rows, target).as(TARGET));
+        remarks.add("columns: " + columns.understood());
+        remarks.addAll(columns.remarks());
+        if (columns.has(ColumnRole.WEIGHT)) {
+            remarks.add("weights are ignored, but for rows of weight 0, which are no links");
+        }
+        if (columns.has(ColumnRole.TIME)) {
+            remarks.add("times are not used");
+        }
+    }
+
+    /** What a person should know about how the links were read, once they are. */
+    List<String> remarks(boolean takenAsSymmetric) throws InputException {
+        if (symmetric && !takenAsSymmetric) {
+            throw new InputException(links + ": says that links have no direction; add --symmetric");
+        }
+        return remarks.stream().map(line -> links + ": " + line).toList();
     }
 
     private static Column text(Dataset<Row> rows, String column) {
         return rows.col("`" + column + "`").cast("string");
-    }
-
-    private static boolean has(String[] columns, String name) {
-        return Arrays.stream(columns)
-                .anyMatch(column -> column.toLowerCase(Locale.ROOT).equals(name));
     }
 }

@@ -17,6 +17,7 @@ import org.apache.spark.sql.types.StructType;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scoring;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Recommendation;
@@ -54,7 +55,8 @@ final class Predictions {
     long score(Scoring order) throws IOException {
         context.setCallSite("score pairs");
         Broadcast<SharedModel> told = shared;
-        JavaRDD<Row> pairs = new LinkSource(session, order.pairs(), order.table(), order.format())
+        JavaRDD<Row> pairs = new LinkSource(
+                        session, order.pairs(), order.table(), order.format(), ColumnOptions.auto(), false)
                 .read()
                 .toJavaRDD();
         return write(

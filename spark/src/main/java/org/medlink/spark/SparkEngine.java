@@ -143,7 +143,8 @@ public final class SparkEngine implements Engine {
                 links.partitioner().numPartitions(),
                 readSeconds[0],
                 reading[0],
-                listener.sinceStart().since(reading[0]));
+                listener.sinceStart().since(reading[0]),
+                links.remarks());
     }
 
     private static JavaRDD<Shard> shards(EncodedLinks links, int relation, Options options) {

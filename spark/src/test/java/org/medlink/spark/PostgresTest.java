@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Order;
 import org.medlink.engine.Trained;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
@@ -34,6 +35,7 @@ class PostgresTest {
                     database.url(),
                     "links",
                     null,
+                    ColumnOptions.auto(),
                     true,
                     LinkReader.SelfLinks.AUTO,
                     null,

@@ -19,6 +19,7 @@ import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.Trained;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
 import org.medlink.model.LatentFeatureModel;
@@ -92,6 +93,7 @@ class SparkEngineTest {
                 links.toString(),
                 null,
                 null,
+                ColumnOptions.auto(),
                 false,
                 LinkReader.SelfLinks.AUTO,
                 attributes.toString(),

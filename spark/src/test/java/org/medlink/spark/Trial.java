@@ -12,6 +12,7 @@ import java.util.Map;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Order;
 import org.medlink.generate.PlantedNetwork;
+import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
 import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatureModel;
@@ -66,6 +67,7 @@ final class Trial {
                 links,
                 null,
                 null,
+                ColumnOptions.auto(),
                 symmetric,
                 LinkReader.SelfLinks.AUTO,
                 null,

@@ -18,8 +18,6 @@ final class XmlText {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        // without one, the JDK prints what it throws as well
-        factory.setXMLReporter((message, type, about, place) -> {});
         try {
             events = factory.createXMLStreamReader(in);
         } catch (XMLStreamException e) {

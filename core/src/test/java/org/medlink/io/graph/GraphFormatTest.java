@@ -95,7 +95,7 @@ class GraphFormatTest {
         assertThat(graph.naming()).isEqualTo("nodes are called by their label");
         assertThat(edges(graph))
                 .isEqualTo(
-                        "source,target,weight,label,Year\nMyriel,Napoleon,3.0,,1990\nNapoleon,Count,1.0,knows,2000\n");
+                        "source,target,weight,Year,label\nMyriel,Napoleon,3.0,1990,\nNapoleon,Count,1.0,2000,knows\n");
         assertThat(nodes(graph)).isEqualTo("entity,Modularity Class\nMyriel,0\nNapoleon,1\nCount,7\nLone,7\n");
     }
 
