@@ -83,7 +83,7 @@ record ModelInput(String file, LatentFeatureModel model) {
     /** How many entities have no links in training; nothing where all have. */
     Optional<String> entitiesWithoutLinks() {
         int count = model.entities().size() - model.linkedEntities().cardinality();
-        String who = Count.of(count, "entity", "entities") + (count == 1 ? " has" : " have");
+        String who = Count.of(count, "entity") + (count == 1 ? " has" : " have");
         return count == 0
                 ? Optional.empty()
                 : Optional.of(who + " no links in training: "

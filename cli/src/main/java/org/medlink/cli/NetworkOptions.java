@@ -46,6 +46,8 @@ final class NetworkOptions {
                         + " third of numbers is a weight, few words in the middle are relations. What is open is an error; --source,"
                         + " --target and the like settle it. With a column 'label' (1 or 0, +1 or -1) only the listed pairs are"
                         + " observed.",
+                "Or a graph, known by its content: GraphML, GEXF, GML, Pajek, JSON of nodes and links, NetworkX edge list with"
+                        + " {…}; what it says about direction is kept. Or a Parquet table.",
                 "Or a Matrix Market file (first line '%%%%MatrixMarket matrix coordinate …', pattern, real or integer, general or"
                         + " symmetric) of a square matrix: entries are links but for zeros, entities are called 1, 2, …, and a"
                         + " symmetric matrix gives a symmetric network without --symmetric."
@@ -82,8 +84,9 @@ final class NetworkOptions {
             names = "--attributes",
             paramLabel = "FILE",
             description =
-                    "Numbers known about entities: a header 'entity' and their names, then a line for each entity."
-                            + " An empty value or NaN is missing.")
+                    "What is known about entities: a header, a column of entities (the first, or one called entity, id, node or"
+                            + " name), and columns of numbers, dates (2020-12-31, as days), yes or no, or at most 50 texts (a"
+                            + " 0/1 attribute for each). An empty value, NaN or NA is missing. A graph's file gives the attributes of its nodes.")
     private String attributes;
 
     @Option(
@@ -100,7 +103,7 @@ final class NetworkOptions {
             names = "--pair-attributes",
             paramLabel = "FILE",
             description =
-                    "Numbers known about pairs: a header with 'source', 'target', perhaps 'relation', and their names.")
+                    "What is known about pairs, as for entities: a header with 'source', 'target', perhaps 'relation', and their names.")
     private String pairAttributes;
 
     @Option(
@@ -154,8 +157,8 @@ final class NetworkOptions {
     }
 
     /** Everything known about a network's pairs. */
-    Attributes attributes(Network network) throws IOException {
-        return Attributes.join(entityAttributes(network), pairAttributes(network));
+    Attributes attributes(Network network, Console console) throws IOException {
+        return Attributes.join(entityAttributes(network, console), pairAttributes(network, console));
     }
 
     /** What an engine elsewhere is to read. */
@@ -204,7 +207,7 @@ final class NetworkOptions {
         requireOneFromStandardInput();
         LinkReader.Result result = links();
         Network network = types.apply(result.network(), result.sides(), console);
-        Attributes all = attributes(network);
+        Attributes all = attributes(network, console);
         result.warnings().forEach(line -> console.warn("%s", line));
         warnAboutSelfPairs(result, console);
         NetworkInput input = new NetworkInput(network, all, 0);
@@ -245,11 +248,12 @@ final class NetworkOptions {
         return file == null ? null : TextSource.of(file);
     }
 
-    private Attributes entityAttributes(Network network) throws IOException {
+    private Attributes entityAttributes(Network network, Console console) throws IOException {
         if (attributes == null) {
             return Attributes.none();
         }
-        Attributes read = AttributeReader.read(source(attributes), network, EnumSet.copyOf(attributeForm));
+        Attributes read = AttributeReader.read(
+                source(attributes), network, EnumSet.copyOf(attributeForm), note -> console.say("%s", note));
         if (!(read instanceof EntityAttributes)) {
             throw new InputException(attributes + ": expected attributes of entities, found attributes of pairs"
                     + " (which go to --pair-attributes)");
@@ -257,11 +261,12 @@ final class NetworkOptions {
         return read;
     }
 
-    private Attributes pairAttributes(Network network) throws IOException {
+    private Attributes pairAttributes(Network network, Console console) throws IOException {
         if (pairAttributes == null) {
             return Attributes.none();
         }
-        Attributes read = AttributeReader.read(source(pairAttributes), network, EnumSet.copyOf(attributeForm));
+        Attributes read = AttributeReader.read(
+                source(pairAttributes), network, EnumSet.copyOf(attributeForm), note -> console.say("%s", note));
         if (!(read instanceof PairTable)) {
             throw new InputException(pairAttributes + ": expected attributes of pairs, found attributes of entities"
                     + " (which go to --attributes)");

@@ -117,7 +117,7 @@ final class OwnSplit {
         }
         allNonLinks = negatives.equals(SplitOptions.ALL);
         NetworkInput input =
-                new NetworkInput(split.network(), options.attributes(split.network()), Seconds.since(began));
+                new NetworkInput(split.network(), options.attributes(split.network(), console), Seconds.since(began));
         input.describe(title(), split.network().size(), console);
         console.say("%s", parts(training, validation, file));
         warnAboutLinks(split.contradictions(), console);

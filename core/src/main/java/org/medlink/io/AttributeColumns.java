@@ -1,6 +1,5 @@
 package org.medlink.io;
 
-import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,67 +8,83 @@ import java.util.Set;
 
 /** The columns of a file of attributes that hold values: all but those that say whose values they are. */
 final class AttributeColumns {
-    private final List<String> names = new ArrayList<>();
+    private final List<String> titles = new ArrayList<>();
+    private final List<AttributeColumn> columns = new ArrayList<>();
     private final IntArrayList places = new IntArrayList();
     private final int width;
+    private int rowCount;
 
-    /** The columns of a header, less those that are keys. */
-    AttributeColumns(RowReader header, List<String> keys) throws InputException {
+    /** The columns of a header, less those at the places of keys. */
+    AttributeColumns(RowReader header, List<Integer> keys) throws InputException {
         width = header.columns();
         Set<String> seen = new HashSet<>();
         for (int c = 0; c < width; c++) {
-            String name = header.text(c);
-            if (keys.contains(name)) {
+            if (keys.contains(c)) {
                 continue;
             }
             header.requireName(c, "number " + (c + 1));
+            String name = header.text(c).strip();
             if (!seen.add(name)) {
                 throw header.error("expected each attribute once in the header, found '" + name + "' again");
             }
-            names.add(name);
+            titles.add(name);
+            columns.add(new AttributeColumn(name));
             places.add(c);
         }
-        if (names.isEmpty()) {
-            throw header.error("expected attributes after " + String.join(", ", keys) + " in the header, found none");
+        if (columns.isEmpty()) {
+            throw header.error("expected attributes beside "
+                    + String.join(", ", keys.stream().sorted().map(header::text).toList())
+                    + " in the header, found none");
         }
     }
 
-    List<String> names() {
-        return names;
+    /** Adds the row at hand. */
+    void add(RowReader rows) throws InputException {
+        requireWidth(rows);
+        for (int i = 0; i < columns.size(); i++) {
+            columns.get(i).add(rows, places.getInt(i));
+        }
+        rowCount++;
     }
 
-    /** Adds the values of a row, NaN for missing ones. */
-    void addValues(RowReader rows, FloatArrayList into) throws InputException {
+    void requireWidth(RowReader rows) throws InputException {
         if (rows.columns() != width) {
             throw rows.error("expected " + width + " columns as in the header, found " + rows.columns());
         }
-        for (int i = 0; i < names.size(); i++) {
-            into.add(value(rows, places.getInt(i), names.get(i)));
+    }
+
+    /** Makes sure, once all rows are there, that each column is of one kind. */
+    void requireKinds(RowReader rows) throws InputException {
+        for (AttributeColumn column : columns) {
+            column.requireOneKind(rows);
         }
     }
 
-    private static float value(RowReader rows, int column, String name) throws InputException {
-        String text = rows.text(column).strip();
-        if (text.isEmpty() || text.equalsIgnoreCase("nan")) {
-            return Float.NaN;
-        }
-        try {
-            // parseFloat alone would take "1f", "0x1p3" and the like
-            float value = isDecimal(text) ? Float.parseFloat(text) : Float.POSITIVE_INFINITY;
-            if (!Float.isInfinite(value)) {
-                return value;
+    /** The names of all attributes; a column of texts has one for each. */
+    List<String> names() {
+        return columns.stream().flatMap(column -> column.names().stream()).toList();
+    }
+
+    /** The values of all rows, one after another; NaN for missing ones. */
+    float[] values() {
+        int wide = names().size();
+        float[] values = new float[Math.multiplyExact(rowCount, wide)];
+        int at = 0;
+        for (AttributeColumn column : columns) {
+            for (int row = 0; row < rowCount; row++) {
+                column.copy(row, values, row * wide + at);
             }
-        } catch (NumberFormatException e) {
-            throw (InputException) notANumber(rows, name, text).initCause(e);
+            at += column.names().size();
         }
-        throw notANumber(rows, name, text);
+        return values;
     }
 
-    private static boolean isDecimal(String text) {
-        return text.chars().allMatch(c -> (c >= '0' && c <= '9') || "+-.eE".indexOf(c) >= 0);
-    }
-
-    private static InputException notANumber(RowReader rows, String name, String text) {
-        return rows.error("expected a finite number for '" + name + "', NaN or nothing, found '" + text + "'");
+    /** What each column was taken for. */
+    String describe() {
+        List<String> kinds = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            kinds.add(titles.get(i) + ": " + columns.get(i).kind());
+        }
+        return String.join("; ", kinds);
     }
 }

@@ -1,19 +1,21 @@
 package org.medlink.io;
 
-import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.medlink.io.graph.GraphFormat;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
-import org.medlink.network.Relation;
 
 /**
- * Reads attributes: of entities, under a header {@code entity} (or {@code id}, {@code node}, {@code name}) and names, or of pairs, under {@code source}, {@code
- * target}, perhaps {@code relation}, and names. An empty value or NaN is missing.
+ * Reads attributes under a header: of entities, with a column that names these, or of pairs, with columns for source,
+ * target and perhaps relation; or those of a graph's nodes. See {@link AttributeColumn} for what values may be.
  */
 public final class AttributeReader {
     private AttributeReader() {}
@@ -21,44 +23,94 @@ public final class AttributeReader {
     /** Reads attributes of entities or of pairs, whichever the header says; forms are for those of entities. */
     public static Attributes read(TextSource source, Network network, Set<EntityAttributes.Form> forms)
             throws IOException {
-        try (RowReader rows = new RowReader(source)) {
+        return read(source, network, forms, note -> {});
+    }
+
+    /** The same, and says what columns were taken for and what was passed over, a line each. */
+    public static Attributes read(
+            TextSource source, Network network, Set<EntityAttributes.Form> forms, Consumer<String> notes)
+            throws IOException {
+        Consumer<String> ofFile = note -> notes.accept(source.name() + ": " + note);
+        GraphFormat graph = source.graphFormat();
+        TextSource text = graph == null
+                ? source
+                : TextSource.ofTable(
+                        source.name(), GraphLinks.read(source, graph).nodeText());
+        try (RowReader rows = new RowReader(text)) {
             if (!rows.next()) {
                 throw rows.errorInFile("expected a header with the column entity, found an empty file");
             }
-            int[] pair = KnownNames.pair(rows.texts());
-            if (pair != null && !KnownNames.isEntity(rows.text(0))) {
-                return new PairTableReader(network, rows).read();
+            if (KnownNames.pair(rows.texts()) != null && !KnownNames.isEntity(rows.text(0))) {
+                return new PairTableReader(network, rows, ofFile).read();
             }
-            return readEntities(rows, network, forms);
+            return readEntities(rows, network, forms, ofFile);
         }
     }
 
-    /** Entities that the file does not list have no values. */
-    private static EntityAttributes readEntities(RowReader rows, Network network, Set<EntityAttributes.Form> forms)
+    /** Entities that the file does not list have no values; entities that the network does not have are passed over. */
+    private static EntityAttributes readEntities(
+            RowReader rows, Network network, Set<EntityAttributes.Form> forms, Consumer<String> notes)
             throws IOException {
-        if (!KnownNames.isEntity(rows.text(0))) {
-            throw rows.error("expected a header that begins with entity (or has source and target), found '"
-                    + rows.text(0) + "'");
-        }
-        AttributeColumns columns = new AttributeColumns(rows, List.of(rows.text(0)));
-        NameLookup lookup = new NameLookup(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList());
-        int width = columns.names().size();
-        float[] values = new float[Math.multiplyExact(network.size(), width)];
-        Arrays.fill(values, Float.NaN);
+        int key = keyColumn(rows, notes);
+        AttributeColumns columns = new AttributeColumns(rows, List.of(key));
+        IntArrayList entities = new IntArrayList();
         BitSet listed = new BitSet(network.size());
-        FloatArrayList row = new FloatArrayList(width);
+        PassedOver unknown = new PassedOver();
         while (rows.next()) {
-            row.clear();
-            columns.addValues(rows, row);
-            int entity = lookup.entity(rows, 0, "entity");
-            if (listed.get(entity)) {
-                throw rows.error("expected each entity once, found '" + rows.text(0) + "' again");
+            columns.requireWidth(rows);
+            rows.requireName(key, "entity");
+            int entity = network.entities().indexOf(rows.bytes(), rows.from(key), rows.to(key));
+            if (entity < 0) {
+                unknown.add(rows.text(key));
+                continue;
             }
+            if (listed.get(entity)) {
+                throw rows.error("expected each entity once, found '" + rows.text(key) + "' again");
+            }
+            columns.add(rows);
             listed.set(entity);
-            row.getElements(0, values, entity * width, width);
+            entities.add(entity);
         }
-        return new EntityAttributes(columns.names(), values, network.size(), forms, network.symmetric());
+        unknown.report(rows, entities.size(), notes);
+        columns.requireKinds(rows);
+        notes.accept("attributes: " + columns.describe());
+        if (listed.cardinality() < network.size()) {
+            notes.accept(String.format(
+                    Locale.ROOT,
+                    "%,d of %,d entities have no row",
+                    network.size() - listed.cardinality(),
+                    network.size()));
+        }
+        return new EntityAttributes(
+                columns.names(),
+                byEntity(columns, entities, network.size()),
+                network.size(),
+                forms,
+                network.symmetric());
+    }
+
+    /** The first column, unless another is named as one of entities and it is not. */
+    private static int keyColumn(RowReader header, Consumer<String> notes) {
+        for (int c = 0; c < header.columns(); c++) {
+            if (KnownNames.isEntity(header.text(c))) {
+                if (c > 0) {
+                    notes.accept("entities are in the column '" + header.text(c) + "'");
+                }
+                return c;
+            }
+        }
+        notes.accept("the first column, '" + header.text(0) + "', is taken for the entities");
+        return 0;
+    }
+
+    private static float[] byEntity(AttributeColumns columns, IntArrayList entities, int size) {
+        int width = columns.names().size();
+        float[] rows = columns.values();
+        float[] values = new float[Math.multiplyExact(size, width)];
+        Arrays.fill(values, Float.NaN);
+        for (int row = 0; row < entities.size(); row++) {
+            System.arraycopy(rows, row * width, values, entities.getInt(row) * width, width);
+        }
+        return values;
     }
 }

@@ -1,12 +1,12 @@
 package org.medlink.io;
 
-import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -23,13 +23,14 @@ final class PairTableReader {
     private final IntArrayList sources = new IntArrayList();
     private final IntArrayList targets = new IntArrayList();
     private final IntArrayList relationOf = new IntArrayList();
-    private final FloatArrayList values = new FloatArrayList();
+    private final Consumer<String> notes;
     private final List<PairSet> pairs = new ArrayList<>();
 
     /** Starts at the header. */
-    PairTableReader(Network network, RowReader rows) throws InputException {
+    PairTableReader(Network network, RowReader rows, Consumer<String> notes) throws InputException {
         this.network = network;
         this.rows = rows;
+        this.notes = notes;
         lookup = new NameLookup(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList());
@@ -41,14 +42,14 @@ final class PairTableReader {
                 rows,
                 Stream.of(ColumnRole.SOURCE, ColumnRole.RELATION, ColumnRole.TARGET)
                         .filter(keys::has)
-                        .map(role -> rows.text(keys.place(role)))
+                        .map(keys::place)
                         .toList());
     }
 
     PairTable read() throws IOException {
         RowLines lines = new RowLines();
         while (rows.next()) {
-            columns.addValues(rows, values);
+            columns.add(rows);
             int source = lookup.entity(rows, keys.source(), "source");
             int target = lookup.entity(rows, keys.target(), "target");
             sources.add(network.symmetric() ? Math.min(source, target) : source);
@@ -59,6 +60,8 @@ final class PairTableReader {
         if (sources.isEmpty()) {
             throw rows.errorInFile("expected attributes of pairs under the header, found none");
         }
+        columns.requireKinds(rows);
+        notes.accept("attributes: " + columns.describe());
         collectPairs();
         return new PairTable(columns.names(), pairs, valuesInOrder(lines), network.symmetric());
     }
@@ -76,6 +79,7 @@ final class PairTableReader {
 
     private List<float[]> valuesInOrder(RowLines lines) throws InputException {
         int width = columns.names().size();
+        float[] values = columns.values();
         List<float[]> tables = new ArrayList<>();
         List<BitSet> filled = new ArrayList<>();
         for (PairSet set : pairs) {
@@ -89,17 +93,12 @@ final class PairTableReader {
             boolean again = filled.get(r).get(place);
             if (again
                     && !Arrays.equals(
-                            table,
-                            place * width,
-                            (place + 1) * width,
-                            values.elements(),
-                            row * width,
-                            (row + 1) * width)) {
+                            table, place * width, (place + 1) * width, values, row * width, (row + 1) * width)) {
                 throw rows.errorInLine(
                         lines.line(row), "expected the values given before for the same pair, found others");
             }
             filled.get(r).set(place);
-            values.getElements(row * width, table, place * width, width);
+            System.arraycopy(values, row * width, table, place * width, width);
         }
         return tables;
     }

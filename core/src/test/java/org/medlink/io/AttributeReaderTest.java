@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,34 +67,22 @@ class AttributeReaderTest {
     static Stream<Arguments> bad() {
         return Stream.of(
                 Arguments.of("", "x.tsv: expected a header with the column entity, found an empty file"),
-                Arguments.of(
-                        "name\tx\na\t1\n",
-                        "x.tsv:1: expected a header that begins with entity (or has source and target), found 'name'"),
-                Arguments.of("entity\na\n", "x.tsv:1: expected attributes after entity in the header, found none"),
+                Arguments.of("entity\na\n", "x.tsv:1: expected attributes beside entity in the header, found none"),
                 Arguments.of(
                         "entity\tx\ty\tx\n", "x.tsv:1: expected each attribute once in the header, found 'x' again"),
                 Arguments.of("entity\tx\t\na\t1\t2\n", "x.tsv:1: expected a name in the column number 3, found none"),
                 Arguments.of("entity\tx\na\t1\t2\n", "x.tsv:2: expected 2 columns as in the header, found 3"),
-                Arguments.of("entity\tx\nz\t1\n", "x.tsv:2: expected a known entity as entity, found 'z'"),
+                Arguments.of(
+                        "entity\tx\nz\t1\n",
+                        "x.tsv: expected names of entities of the network, found none of them, but 'z'"),
                 Arguments.of("entity\tx\na\t1\na\t1\n", "x.tsv:3: expected each entity once, found 'a' again"),
                 Arguments.of("entity\tx\n\t1\n", "x.tsv:2: expected a name in the column entity, found none"),
                 Arguments.of(
-                        "entity\tx\na\tyes\n",
-                        "x.tsv:2: expected a finite number for 'x', NaN or nothing, found 'yes'"),
-                Arguments.of(
-                        "entity\tx\na\t-inf\n",
-                        "x.tsv:2: expected a finite number for 'x', NaN or nothing, found '-inf'"),
-                Arguments.of(
-                        "entity\tx\na\tInfinity\n",
-                        "x.tsv:2: expected a finite number for 'x', NaN or nothing, found 'Infinity'"),
-                Arguments.of(
-                        "entity\tx\na\t1e99\n",
-                        "x.tsv:2: expected a finite number for 'x', NaN or nothing, found '1e99'"),
-                Arguments.of(
-                        "entity\tx\na\t1f\n", "x.tsv:2: expected a finite number for 'x', NaN or nothing, found '1f'"),
-                Arguments.of(
-                        "entity\tx\na\t1-2\n",
-                        "x.tsv:2: expected a finite number for 'x', NaN or nothing, found '1-2'"),
+                        "entity\tx\na\told\nb\t1\nc\t2\n",
+                        "x.tsv:2: expected a number for 'x', as in most rows, or nothing, found 'old'"),
+                Arguments.of("entity\tx\na\t-inf\n", "x.tsv:2: expected a finite number for 'x', found '-inf'"),
+                Arguments.of("entity\tx\na\tInfinity\n", "x.tsv:2: expected a finite number for 'x', found 'Infinity'"),
+                Arguments.of("entity\tx\na\t1e99\n", "x.tsv:2: expected a finite number for 'x', found '1e99'"),
                 Arguments.of("source\ttarget\tx\na\tz\t1\n", "x.tsv:2: expected a known entity as target, found 'z'"),
                 Arguments.of(
                         "source\ttarget\tx\na\tb\t1\n\na\tb\t2\n",
@@ -102,7 +92,7 @@ class AttributeReaderTest {
                         "x.tsv:1: expected no column relation, as the links have none, found one"),
                 Arguments.of(
                         "source\ttarget\na\tb\n",
-                        "x.tsv:1: expected attributes after source, target in the header, found none"),
+                        "x.tsv:1: expected attributes beside source, target in the header, found none"),
                 Arguments.of(
                         "source\ttarget\tx\n", "x.tsv: expected attributes of pairs under the header, found none"));
     }
@@ -110,7 +100,7 @@ class AttributeReaderTest {
     @ParameterizedTest
     @MethodSource("bad")
     void badAttributesAreOneLineErrors(String content, String message) throws IOException {
-        Network network = network(false, "a\tb\n");
+        Network network = network(false, "a\tb\nb\tc\n");
         assertThatThrownBy(() -> read(network, content))
                 .isInstanceOf(InputException.class)
                 .hasMessage(message);
@@ -123,5 +113,57 @@ class AttributeReaderTest {
                 text("x.csv", "entity,\"x, of it\"\n\"a\",\"1\"\nb,2\n"), network, EnumSet.of(Form.DIFFERENCES));
         assertThat(attributes.name(0)).isEqualTo("difference in x, of it");
         assertThat(attributes.dimension()).isEqualTo(1);
+    }
+
+    @Test
+    void textsDatesAndTruthBecomeNumbers() throws IOException {
+        Network network = network(true, "a\tb\nb\tc\n");
+        List<String> notes = new ArrayList<>();
+        EntityAttributes attributes =
+                (EntityAttributes) AttributeReader.read(text("x.csv", """
+                        Protein;sex;born;member;size
+                        a;f;1970-01-03;yes;1,5
+                        b;m;1970-01-02T12:00;NO;NA
+                        c;;;;2
+                        z;f;;yes;9
+                        """), network, EnumSet.of(Form.ENDS), notes::add);
+        assertThat(attributes.names()).containsExactly("sex=f", "sex=m", "born", "member", "size");
+        assertThat(attributes.values())
+                .containsExactly(1, 0, 2, 1, 1.5f, 0, 1, 1.5f, 0, Float.NaN, 0, 0, Float.NaN, Float.NaN, 2);
+        assertThat(notes)
+                .containsExactly(
+                        "x.csv: the first column, 'Protein', is taken for the entities",
+                        "x.csv: passed over 1 row of entities that are not in the network, such as 'z' (--entities FILE adds"
+                                + " entities)",
+                        "x.csv: attributes: sex: 2 texts; born: date, in days; member: yes or no; size: number");
+    }
+
+    @Test
+    void moreThanFiftyTextsAreAnError() throws IOException {
+        StringBuilder links = new StringBuilder();
+        StringBuilder table = new StringBuilder("id\ttown\n");
+        for (int i = 0; i < 60; i++) {
+            links.append("e").append(i).append("\thub\n");
+            table.append("e").append(i).append("\ttown ").append(i).append('\n');
+        }
+        Network network = network(true, links.toString());
+        assertThatThrownBy(() -> read(network, table.toString()))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "x.tsv:52: expected numbers, dates or at most 50 different texts in the column 'town', found more,"
+                                + " the last 'town 50': leave the column out or put its values into groups");
+    }
+
+    @Test
+    void aGraphGivesTheAttributesOfItsNodes() throws IOException {
+        String graph =
+                "graph [ node [ id 1 label \"a\" age 3 ] node [ id 2 label \"b\" age 4 ] edge [ source 1 target 2 ] ]";
+        Network network =
+                LinkReader.read(text("g.gml", graph), Options.of(false)).network();
+        assertThat(network.symmetric()).isTrue();
+        EntityAttributes attributes =
+                (EntityAttributes) AttributeReader.read(text("g.gml", graph), network, EnumSet.of(Form.ENDS));
+        assertThat(attributes.names()).containsExactly("age");
+        assertThat(attributes.values()).containsExactly(3, 4);
     }
 }

@@ -105,7 +105,8 @@ class ModelFileTest {
                 .extracting(Recommendation::target)
                 .containsExactly(2);
         assertThat(new Recommender(back).best(0, 1, 3)).isEmpty();
-        assertThat(new BulkRecommender(back, 0).best(0, 2, 3)[0].size()).isEqualTo(1);
+        assertThat(new BulkRecommender(new Recommender(back), 0).best(new int[] {0, 1}, 3)[0].size())
+                .isEqualTo(1);
         ModelFile.write(small, file);
         assertThat(ModelFile.read(file).types().given()).isFalse();
     }
