@@ -161,6 +161,7 @@ final class ModelOptions {
                     sampling.sampling(),
                     training.stopping(),
                     !noProximity,
+                    Options.defaults().missing(),
                     training.runs(),
                     seed,
                     training.threads());

@@ -60,8 +60,9 @@ class TrainCommandTest {
     void probabilitiesRestOnTheShareOfLinksThatIsMissing() throws IOException {
         Path few = folder.resolve("few.medlink");
         Path many = folder.resolve("many.medlink");
-        succeed("train", karate(folder), "--symmetric", SMALL, "-o", few);
-        succeed("train", karate(folder), "--symmetric", SMALL, "--missing", "0.3", "-o", many);
+        Path links = karate(folder);
+        succeed("train", links, "--symmetric", SMALL, "-o", few);
+        succeed("train", links, "--symmetric", SMALL, "--missing", "0.3", "-o", many);
         LatentFeatureModel tenth = ModelFile.read(few);
         LatentFeatureModel third = ModelFile.read(many);
 
