@@ -66,8 +66,8 @@ class AttributeReaderTest {
         return Stream.of(
                 Arguments.of("", "x.tsv: expected a header with the column entity, found an empty file"),
                 Arguments.of(
-                        "name\tx\na\t1\n",
-                        "x.tsv:1: expected a header that begins with entity (or has source and target), found 'name'"),
+                        "colour\tx\na\t1\n",
+                        "x.tsv:1: expected a header that begins with entity (or has source and target), found 'colour'"),
                 Arguments.of("entity\na\n", "x.tsv:1: expected attributes after entity in the header, found none"),
                 Arguments.of(
                         "entity\tx\ty\tx\n", "x.tsv:1: expected each attribute once in the header, found 'x' again"),
