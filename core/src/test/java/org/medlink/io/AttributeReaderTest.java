@@ -67,14 +67,7 @@ class AttributeReaderTest {
     static Stream<Arguments> bad() {
         return Stream.of(
                 Arguments.of("", "x.tsv: expected a header with the column entity, found an empty file"),
-<<<<<<< HEAD
                 Arguments.of("entity\na\n", "x.tsv:1: expected attributes beside entity in the header, found none"),
-=======
-                Arguments.of(
-                        "colour\tx\na\t1\n",
-                        "x.tsv:1: expected a header that begins with entity (or has source and target), found 'colour'"),
-                Arguments.of("entity\na\n", "x.tsv:1: expected attributes after entity in the header, found none"),
->>>>>>> reading
                 Arguments.of(
                         "entity\tx\ty\tx\n", "x.tsv:1: expected each attribute once in the header, found 'x' again"),
                 Arguments.of("entity\tx\t\na\t1\t2\n", "x.tsv:1: expected a name in the column number 3, found none"),
