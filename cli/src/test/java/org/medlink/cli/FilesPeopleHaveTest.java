@@ -111,7 +111,7 @@ class FilesPeopleHaveTest {
         JsonNode json = succeed("info", folder().resolve(file), "--json").json();
         JsonNode read = json.get("files").get(0);
         List<String> columns = new ArrayList<>();
-        read.get("columns").fields().forEachRemaining(field -> columns.add(field.getKey() + " " + field.getValue()));
+        read.get("columns").properties().forEach(field -> columns.add(field.getKey() + " " + field.getValue()));
         columns.sort(Comparator.comparing(column -> Integer.valueOf(column.split(" ", -1)[1])));
         List<String> subjects = new ArrayList<>();
         json.get("warnings").forEach(warning -> subjects.add(subject(warning.asText())));

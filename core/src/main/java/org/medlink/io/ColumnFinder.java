@@ -36,7 +36,7 @@ final class ColumnFinder {
         HeaderFinder found = HeaderFinder.find(sample, options);
         names = found.names();
         header = found.inFirstRow();
-        rows = header ? sample.rows().subList(1, sample.rows().size()) : sample.rows();
+        rows = header ? sample.below(found.names()) : sample.rows();
         remarks.addAll(found.remarks());
         width = rows.isEmpty() ? names.length : rows.get(0).length;
         if (names != null && rows.stream().allMatch(row -> row.length == found.names().length + 1) && !rows.isEmpty()) {

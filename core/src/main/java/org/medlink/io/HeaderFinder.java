@@ -47,7 +47,7 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
         if (sample.names() != null) {
             return new HeaderFinder(sample.names().toArray(String[]::new), false, List.of());
         }
-        List<String[]> rows = sample.rows().subList(1, sample.rows().size());
+        List<String[]> rows = sample.below(sample.rows().get(0));
         if (lookLikeNames(first)) {
             int number = IntStream.range(0, first.length)
                     .filter(c -> new ColumnSample(rows, c).numbers())
@@ -99,16 +99,14 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
         if (stem.isEmpty() || !target.startsWith(stem)) {
             return false;
         }
-        List<String[]> others = sample.rows().stream()
-                .filter(row -> !Arrays.equals(row, sample.rows().get(0)))
-                .toList();
+        List<String[]> others = sample.below(sample.rows().get(0));
         return others.isEmpty()
                 || others.stream()
                         .anyMatch(row -> Arrays.stream(pair).anyMatch(c -> c < row.length && row[c].startsWith(stem)));
     }
 
     private static boolean overNumbers(TableSample sample, int[] pair) {
-        List<String[]> rows = sample.rows().subList(1, sample.rows().size());
+        List<String[]> rows = sample.below(sample.rows().get(0));
         return new ColumnSample(rows, pair[0]).numbers() && new ColumnSample(rows, pair[1]).numbers();
     }
 
@@ -128,14 +126,10 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
         }
         Map<String, Integer> counts = new HashMap<>();
         for (String[] row : rows) {
-            if (!Arrays.equals(first, row)) {
-                new HashSet<>(Arrays.asList(row)).forEach(field -> counts.merge(field, 1, Integer::sum));
-            }
+            new HashSet<>(Arrays.asList(row)).forEach(field -> counts.merge(field, 1, Integer::sum));
         }
         return Arrays.stream(first).noneMatch(counts::containsKey)
-                && rows.stream()
-                        .filter(row -> !Arrays.equals(first, row))
-                        .allMatch(row -> Arrays.stream(row).anyMatch(field -> counts.get(field) > 1));
+                && rows.stream().allMatch(row -> Arrays.stream(row).anyMatch(field -> counts.get(field) > 1));
     }
 
     /** Symbols of genes and the like are written so, names of columns hardly. */

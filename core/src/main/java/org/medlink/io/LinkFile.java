@@ -103,8 +103,8 @@ final class LinkFile {
         LinkColumns columns = LinkColumns.find(new TableSample(source.name(), line, commented, false, some), known);
         format = new LinkFormat.Named(columns, layout.separator(), layout.comment());
         some.stream()
-                .skip(columns.header() ? 1 : 0)
                 .filter(row -> row.length == columns.width())
+                .filter(row -> !columns.header() || !columns.headerRow().equals(List.of(row)))
                 .limit(LinkReport.SAMPLES)
                 .forEach(row -> samples.add(columns.show(row)));
         return true;

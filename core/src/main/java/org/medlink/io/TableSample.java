@@ -29,6 +29,11 @@ public record TableSample(String file, long line, List<String> names, boolean na
         return widths;
     }
 
+    /** The rows that are not the header, which may come again where files were put together. */
+    List<String[]> below(String[] header) {
+        return rows.stream().filter(row -> !Arrays.equals(row, header)).toList();
+    }
+
     /** Whether a field of a row is found in another row, but for rows that are the same. */
     boolean occursElsewhere(String[] row, int... columns) {
         for (String[] other : rows) {
