@@ -44,7 +44,7 @@ class BadUsageTest {
                 "--negatives | 0 | invalid value for option '--negatives': expected a number above 0 or all, found '0'",
                 "--calibration-folds | 1 | bad number of calibration folds: 1",
                 "--self-links | maybe | invalid value for option '--self-links': expected one of auto, yes, no, found 'maybe'",
-                "--colour | red | unknown option '--colour'"
+                "--colour | red | unknown option: '--colour'"
             })
     void badOptionsOfTrainAreOneLine(String option, String value, String message) throws IOException {
         Path model = folder.resolve("model");
@@ -79,7 +79,7 @@ class BadUsageTest {
             delimiter = '|',
             value = {
                 "trian | no command 'trian', perhaps train (try: medlink --help)",
-                "train | missing required parameter: 'LINKS' (try: medlink train --help)",
+                "train | missing required options and parameters: '--output=MODEL', 'LINKS' (try: medlink train --help)",
                 "train links | missing required option: '--output=MODEL' (try: medlink train --help)",
                 "explain m a | missing required parameter: 'TARGET' (try: medlink explain --help)"
             })

@@ -169,7 +169,7 @@ class FilesPeopleHaveTest {
                         "  columns: userId = source, movieId = target, rating = weight, timestamp = time (named in the header)\n")
                 .contains(
                         "  first rows: 1 → 31 (weight 2.5, time 1260759144); 1 → 1029 (weight 3.0, time 1260759179); ")
-                .contains("  0 self-links, 0 repeated rows, 0 entities without links, mean degree 2.00\n");
+                .contains("  0 self-links, 0 repeated rows, 0 entities without links, mean degree 1.60\n");
         assertThat(info.err()).contains("left out 1 row with a weight below 2.5\n");
     }
 
