@@ -88,7 +88,11 @@ class BadInputTest {
         Path links = Files.write(
                 folder.resolve("links.tsv"), new byte[] {'a', '\t', 'b', '\n', 'c', '\t', (byte) 0xff, '\n'});
 
-        expectError(links + ":2: expected UTF-8 text, found the byte 0xff", "train", links);
+        expectError(
+                links
+                        + ":2: expected UTF-8 text, found the byte 0xff; if it is Latin-1, convert it: iconv -f latin1 -t utf-8",
+                "train",
+                links);
     }
 
     @Test

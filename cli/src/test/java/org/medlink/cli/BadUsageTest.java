@@ -47,7 +47,7 @@ class BadUsageTest {
                 "--missing | 0 | bad share of missing links: 0, expected a number above 0 and below 1",
                 "--missing | NaN | bad share of missing links: NaN, expected a number above 0 and below 1",
                 "--self-links | maybe | invalid value for option '--self-links': expected one of auto, yes, no, found 'maybe'",
-                "--colour | red | unknown option '--colour'",
+                "--colour | red | unknown option: '--colour'",
                 "--symetric=yes | -q | unknown options: '--symetric=yes', '-q'; did you mean --symmetric?",
                 "--start | rolls | invalid value for option '--start': expected one of auto, random, scattered, neighbourhood, roles, spectral, found 'rolls'; did you mean roles?"
             })
@@ -86,7 +86,7 @@ class BadUsageTest {
                 "trian | no command 'trian'; did you mean train? (try: medlink --help)",
                 "eval | no command 'eval'; did you mean evaluate? (try: medlink --help)",
                 "paint | no command 'paint' (try: medlink --help)",
-                "train | missing required parameter: 'LINKS' (try: medlink train --help)",
+                "train | missing required options and parameters: '--output=MODEL', 'LINKS' (try: medlink train --help)",
                 "train links | missing required option: '--output=MODEL' (try: medlink train --help)",
                 "explain m a | missing required parameter: 'TARGET' (try: medlink explain --help)"
             })

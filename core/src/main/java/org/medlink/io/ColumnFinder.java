@@ -49,6 +49,8 @@ final class ColumnFinder {
             width = names.length;
         }
         requireTable();
+        // a row of another width is an error of its own, which says nothing about the columns
+        rows = rows.stream().filter(row -> row.length == width).toList();
         takeNamedByOptions();
         if (names != null) {
             takeNamedInHeader();
