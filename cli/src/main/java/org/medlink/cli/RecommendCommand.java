@@ -328,7 +328,8 @@ final class RecommendCommand implements Callable<Integer> {
                     Figures.probability(input.probability(r, score)));
         }
         table.lines().forEach(line -> console.say("%s", line));
-        input.withoutLinks(input.model().entities().indexOf(entities.get(0))).ifPresent(note -> console.say("%s", note));
+        input.withoutLinks(input.model().entities().indexOf(entities.get(0)))
+                .ifPresent(note -> console.say("%s", note));
     }
 
     private ObjectNode json(ModelInput input, int r, List<Recommendation> best) {

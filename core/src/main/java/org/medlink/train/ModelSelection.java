@@ -36,7 +36,6 @@ final class ModelSelection {
     /** The part of a checkpoint that is the choice. */
     static final String PART = "selection";
 
-
     private final Options options;
     private final Progress progress;
     private final Checkpoint checkpoint;

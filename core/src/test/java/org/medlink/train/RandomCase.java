@@ -26,7 +26,16 @@ final class RandomCase {
         this(seed, Options.MembershipRule.EXACT);
     }
 
+    /** A case whose links all count the same: weights do not travel to shards. */
+    static RandomCase unweighted(long seed) {
+        return new RandomCase(seed, Options.MembershipRule.EXACT, false);
+    }
+
     RandomCase(long seed, Options.MembershipRule rule) {
+        this(seed, rule, true);
+    }
+
+    private RandomCase(long seed, Options.MembershipRule rule, boolean weights) {
         UniformRandomProvider random = new Seed(seed).stream("case");
         int entities = 3 + random.nextInt(15);
         boolean symmetric = random.nextBoolean();
@@ -85,7 +94,7 @@ final class RandomCase {
                 seed,
                 1);
         space = FeatureSpace.global(
-                random.nextBoolean() ? weighted(pairs, symmetric, random) : pairs, known, symmetric);
+                weights && random.nextBoolean() ? weighted(pairs, symmetric, random) : pairs, known, symmetric);
     }
 
     private static LabeledPairs weighted(LabeledPairs pairs, boolean symmetric, UniformRandomProvider random) {

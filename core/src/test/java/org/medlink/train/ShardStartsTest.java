@@ -72,7 +72,7 @@ class ShardStartsTest {
     @Property(tries = 60)
     void chanceAndNeighbourhoods(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int shards, @ForAll @IntRange(max = 2) int which) {
-        RandomCase random = new RandomCase(seed);
+        RandomCase random = RandomCase.unweighted(seed);
         Options options = random.options.with().start(STARTS.get(which)).build();
         Both both = new Both(random.space, options, shards);
         for (int i = 0; i < both.expected.entities(); i++) {

@@ -77,7 +77,7 @@ class ShardTrainingTest {
     /** What shards add up is what the network has as a whole, however entities are divided. */
     @Property(tries = 60)
     void hingeIsThatOfAllPairs(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int shards) {
-        RandomCase random = new RandomCase(seed);
+        RandomCase random = RandomCase.unweighted(seed);
         ShardTraining training =
                 training(random, shards(random, shards, Workers.sequential()), options(random, seed, false));
         training.train();
@@ -126,7 +126,7 @@ class ShardTrainingTest {
 
     @Property(tries = 20)
     void threadsDoNotMatter(@ForAll long seed, @ForAll boolean stochastic) {
-        RandomCase random = new RandomCase(seed);
+        RandomCase random = RandomCase.unweighted(seed);
         Options options = options(random, seed, stochastic);
         ShardTraining alone = training(random, shards(random, 5, Workers.sequential()), options);
         alone.train();
@@ -140,7 +140,7 @@ class ShardTrainingTest {
     /** What a shard keeps between tasks only saves time: shards that are fresh at every use come to the same, to the last bit. */
     @Property(tries = 20)
     void whatWasLostIsComputedAgain(@ForAll long seed, @ForAll boolean stochastic) {
-        RandomCase random = new RandomCase(seed);
+        RandomCase random = RandomCase.unweighted(seed);
         Options options = options(random, seed, stochastic);
         ShardTraining kept = training(random, shards(random, 4, Workers.sequential()), options);
         kept.train();
@@ -184,7 +184,7 @@ class ShardTrainingTest {
     /** With every pair of every entity in the sample, and steps of no size, the sampled statistic is the statistic. */
     @Property(tries = 40)
     void sampledStatisticIsTheStatistic(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int shards) {
-        RandomCase random = new RandomCase(seed);
+        RandomCase random = RandomCase.unweighted(seed);
         LocalShards cluster = shards(random, shards, Workers.sequential());
         training(random, cluster, options(random, seed, false)).train();
         int features = random.options.features();
@@ -230,7 +230,7 @@ class ShardTrainingTest {
 
     @Test
     void whatShardsCannotDoIsSaid() {
-        RandomCase random = new RandomCase(3);
+        RandomCase random = RandomCase.unweighted(3);
         Options roles = random.options.with().start(Options.StartChoice.ROLES).build();
         ShardTraining training = training(random, shards(random, 2, Workers.sequential()), roles);
         assertThatThrownBy(training::train)
