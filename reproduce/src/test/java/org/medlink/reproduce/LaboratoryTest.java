@@ -108,7 +108,7 @@ class LaboratoryTest {
         Laboratory laboratory = laboratory();
 
         for (Experiment experiment : Experiment.all()) {
-            if (!(experiment instanceof Kinds || experiment instanceof Patents)) {
+            if (!(experiment instanceof Kinds || experiment instanceof Patents || experiment instanceof Reliability)) {
                 Outcome outcome = laboratory.run(experiment);
 
                 assertThat(outcome.notes())
@@ -119,6 +119,34 @@ class LaboratoryTest {
             }
         }
         assertThat(messages).anyMatch(message -> message.startsWith("astro-ph: skipped, there is no "));
+    }
+
+    @Test
+    void probabilitiesOfUnlistedPairsSumToTheHiddenLinks() throws IOException {
+        Outcome outcome = laboratory().run(new Reliability(List.of(Dataset.NIPS), List.of(NetworkKind.BLOCKS), 100));
+
+        assertThat(outcome.notes()).contains("nips234 was left out: it is not in the data folder.");
+        List<Cell> sums = outcome.tables().get(1).rows().get(0);
+        assertThat(sums.get(3).mean()).isEqualTo(50);
+        assertThat(sums.get(2).mean()).isBetween(49.0, 51.0);
+    }
+
+    @Test
+    void pairsAreCountedByTheirProbability() {
+        ReliabilityBins bins = new ReliabilityBins();
+        for (int n = 0; n < 100; n++) {
+            bins.add(0.25, n % 5 == 0);
+        }
+        bins.add(1, true);
+
+        List<List<Cell>> rows = bins.table("some").rows();
+        assertThat(rows).hasSize(1);
+        assertThat(rows.get(0))
+                .extracting(Cell::text)
+                .containsExactly("0.2 to 0.3", "100", "0.2500", "0.2000", "0.80 ± 0.17");
+        assertThat(bins.sums("some"))
+                .extracting(Cell::text)
+                .containsExactly("some", "101", "26.0", "21", "0.81", "1", "1");
     }
 
     @Test
