@@ -45,16 +45,9 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
                 .toArray());
     }
 
-    /** How many test links of the first split training has drawn as non-links, since it does not know them. */
-    int drawnLinks() {
-        return SplitAudit.check(repeats.get(0).split(), input.network().symmetric())
-                .drawnLinks();
-    }
-
-    /** How many test links the first split has. */
-    int testLinks() {
-        LabeledPairs test = repeats.get(0).split().test();
-        return IntStream.range(0, test.relations()).map(test::links).sum();
+    /** What the first split's training has of its test pairs. */
+    SplitAudit audit() {
+        return SplitAudit.check(repeats.get(0).split(), input.network().symmetric());
     }
 
     ObjectNode json(ObjectNode options, String protocol, long seed) {
@@ -80,7 +73,8 @@ record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats,
         input.addTo(json);
         addCounts(json, "train", repeats.get(0).split().train());
         addCounts(json, "test", repeats.get(0).split().test());
-        json.put("testLinksDrawnAsNonLinks", drawnLinks());
+        json.put("testLinksDrawnAsNonLinks", audit().drawnLinks());
+        json.put("testNonLinksDrawnAsNonLinks", audit().drawnNonLinks());
         addBeside(json, repeats);
         if (repeats.size() > 1) {
             addMeasures(json.putObject("deviation"), measures, metrics(), true);

@@ -6,13 +6,12 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.medlink.eval.Metrics;
 import org.medlink.network.Relation;
+import org.medlink.split.SplitAudit;
 
 /** What an evaluation found, in tables for people. */
 final class EvaluationTables {
     private static final int MOST_RELATIONS = 30;
     private static final int HASH_DIGITS = 12;
-    private static final double MOST_DRAWN = 0.25;
-
     private final EvaluationResult result;
 
     EvaluationTables(EvaluationResult result) {
@@ -37,15 +36,11 @@ final class EvaluationTables {
                 Count.of(first.split().test().size(), "pair"),
                 first.split().train().size(),
                 repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
-        int drawn = result.drawnLinks();
-        if (drawn > 0) {
-            int links = result.testLinks();
+        SplitAudit audit = result.audit();
+        if (audit.drawnLinks() > 0) {
             console.say(
-                    "training, which does not know the %,d test links, drew %,d of them as %s%s",
-                    links,
-                    drawn,
-                    drawn == 1 ? "a non-link" : "non-links",
-                    drawn > MOST_DRAWN * links ? "; that is many: try fewer --negatives, or --negatives all" : "");
+                    "training does not know test pairs: it drew %s and %s as non-links",
+                    Count.of(audit.drawnLinks(), "test link"), Count.of(audit.drawnNonLinks(), "test non-link"));
         }
         console.say("");
         measures().lines().forEach(line -> console.say("%s", line));

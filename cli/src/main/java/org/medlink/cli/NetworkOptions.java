@@ -1,6 +1,7 @@
 package org.medlink.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -249,28 +250,35 @@ final class NetworkOptions {
     }
 
     private Attributes entityAttributes(Network network, Console console) throws IOException {
-        if (attributes == null) {
-            return Attributes.none();
-        }
-        Attributes read = AttributeReader.read(
-                source(attributes), network, EnumSet.copyOf(attributeForm), note -> console.say("%s", note));
-        if (!(read instanceof EntityAttributes)) {
-            throw new InputException(attributes + ": expected attributes of entities, found attributes of pairs"
-                    + " (which go to --pair-attributes)");
-        }
-        return read;
+        return attributes(
+                attributes,
+                EntityAttributes.class,
+                "expected attributes of entities, found attributes of pairs (which go to --pair-attributes)",
+                network,
+                console);
     }
 
     private Attributes pairAttributes(Network network, Console console) throws IOException {
-        if (pairAttributes == null) {
+        return attributes(
+                pairAttributes,
+                PairTable.class,
+                "expected attributes of pairs, found attributes of entities (which go to --attributes)",
+                network,
+                console);
+    }
+
+    private Attributes attributes(
+            String file, Class<? extends Attributes> kind, String otherwise, Network network, Console console)
+            throws IOException {
+        if (file == null) {
             return Attributes.none();
         }
-        Attributes read = AttributeReader.read(
-                source(pairAttributes), network, EnumSet.copyOf(attributeForm), note -> console.say("%s", note));
-        if (!(read instanceof PairTable)) {
-            throw new InputException(pairAttributes + ": expected attributes of pairs, found attributes of entities"
-                    + " (which go to --attributes)");
+        List<String> notes = new ArrayList<>();
+        Attributes read = AttributeReader.read(source(file), network, EnumSet.copyOf(attributeForm), notes::add);
+        if (!kind.isInstance(read)) {
+            throw new InputException(file + ": " + otherwise);
         }
+        notes.forEach(note -> console.say("%s", note));
         return read;
     }
 

@@ -107,7 +107,7 @@ final class SplitCommand implements Callable<Integer> {
             names = "--test-negatives",
             paramLabel = "equal|all",
             defaultValue = SplitOptions.EQUAL,
-            description = "Test as many sampled non-links as links, or every non-link that is not in training"
+            description = "Test as many sampled non-links as links, or every pair that is no link"
                     + " (default: ${DEFAULT-VALUE}).")
     private String testNegatives;
 

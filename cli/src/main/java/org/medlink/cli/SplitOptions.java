@@ -52,7 +52,7 @@ final class SplitOptions {
             paramLabel = "equal|all|FILE",
             defaultValue = EQUAL,
             description = {
-                "Test as many sampled non-links as links, or every non-link that is not in training (default: ${DEFAULT-VALUE}).",
+                "Test as many sampled non-links as links, or every pair that is no link (default: ${DEFAULT-VALUE}).",
                 "With --train and --test also a FILE of non-links, in the columns of LINKS; or of non-links for each test link, as HeaRT"
                         + " has them: a header with source, target and negative_source, negative_target (one of the last two may"
                         + " be left out: that end is the link's own)."

@@ -48,11 +48,10 @@ class BadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "entity;age/a;old | :2: expected a finite number for 'age', NaN or nothing, found 'old'",
-                "entity;age/a;Infinity | :2: expected a finite number for 'age', NaN or nothing, found 'Infinity'",
-                "entity;age/a;1e99 | :2: expected a finite number for 'age', NaN or nothing, found '1e99'",
+                "entity;age/a;Infinity | :2: expected a finite number for 'age', found 'Infinity'",
+                "entity;age/a;1e99 | :2: expected a finite number for 'age', found '1e99'",
                 "entity;age/a;1;2 | :2: expected 2 columns as in the header, found 3",
-                "entity;age/z;1 | :2: expected a known entity as entity, found 'z'",
+                "entity;age/z;1 | : expected names of entities of the network, found none of them, but 'z'",
                 "entity;age/a;1/a;2 | :3: expected each entity once, found 'a' again",
                 "source;target;age/a;b;1 | : expected attributes of entities, found attributes of pairs (which go to --pair-attributes)"
             })

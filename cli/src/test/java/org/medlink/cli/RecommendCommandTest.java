@@ -176,7 +176,7 @@ class RecommendCommandTest {
                         .toList());
         assertThat(others.err())
                 .isEqualTo("medlink: " + exclude
-                        + ": 1 row with names that the model does not know (nobody), passed over\n");
+                        + ": 1 row with names that the model does not know (nobody), passed over\nrecommending …\n");
 
         double probability = model.probability(0, links.get(2).score());
         Invocation likely = succeed("recommend", file, "--top", "6", "--min-probability", probability);
@@ -205,7 +205,7 @@ class RecommendCommandTest {
         assertThat(recommend.out().lines().skip(1)).containsExactlyElementsOf(rows);
         assertThat(recommend.err())
                 .isEqualTo("medlink: " + names
-                        + ": 1 row with names that the model does not know (stranger), passed over\n");
+                        + ": 1 row with names that the model does not know (stranger), passed over\nrecommending …\n");
         Path strangers = Files.writeString(folder.resolve("strangers.txt"), "stranger\n");
         assertThat(run("recommend", file, "--for", strangers).err())
                 .isEqualTo("medlink: " + strangers + ": " + file + " knows none of these entities\n");

@@ -42,17 +42,19 @@ public final class HardNegatives {
         return new HardNegatives(network, train, seed).added(r -> train.pairs(r), perLink);
     }
 
-    /** The split with so many hard non-links more for each training link. None of them is a test non-link; a test link may come up. */
+    /** The split with so many hard non-links more for each training link. As in {@link Splitter}, test pairs may come up, unless their labels are listed. */
     public static Split train(Network network, Split split, double perLink, Seed seed) {
-        List<PairSet> tested = split.test().linkSets();
         LabeledPairs train = new HardNegatives(cells(network, split), split.train(), seed)
-                .added(r -> split.train().pairs(r).union(split.test().pairs(r).without(tested.get(r))), perLink);
+                .added(
+                        r -> network.relations().get(r).labelled()
+                                ? split.train().pairs(r).union(split.test().pairs(r))
+                                : split.train().pairs(r),
+                        perLink);
         return new Split(train, split.test(), split.protocol());
     }
 
     /**
-     * The test links, each with a hard non-link that is not in training, where there is one; a sample of the links if there are very
-     * many.
+     * The test links, each with a hard non-link, where there is one; a sample of the links if there are very many.
      */
     public static LabeledPairs test(Network network, Split split, Seed seed) {
         return new HardNegatives(cells(network, split), split.train(), seed).beside(split.test());
@@ -112,7 +114,9 @@ public final class HardNegatives {
         long stride = 1 + tested / MOST_TESTED;
         LabeledPairs.Builder pairs = new LabeledPairs.Builder(network.size(), 0);
         for (int r = 0; r < test.relations(); r++) {
-            PairSet taken = train.pairs(r).union(network.relations().get(r).links());
+            PairSet known = network.relations().get(r).links();
+            PairSet taken =
+                    network.relations().get(r).labelled() ? train.pairs(r).union(known) : known;
             Sampler sampler = new Sampler(r, taken, seed.stream("hard test negatives", r));
             PairSet.Builder chosen = new PairSet.Builder(network.size());
             PairSet.Builder hard = new PairSet.Builder(network.size());

@@ -113,7 +113,8 @@ public final class Splitter {
     /**
      * A share of the links is held out. Training knows nothing of them: its non-links are drawn from all pairs that are not its own links,
      * so that a held-out link may be among them, as a missing link would be in reality; it is tested all the same. Test non-links are
-     * none at all, and none that training was given.
+     * drawn from all pairs that are no link at all, so that they are among those of training as often as held-out links are, and neither is
+     * given away. Where the input lists non-links, these are known to be none, and nothing is on both sides.
      */
     private static void splitLinks(
             Network network,
@@ -129,13 +130,14 @@ public final class Splitter {
         BitSet testLinks = Selection.choose(links.size(), heldOut, seed.stream("test links", r));
         PairSet known = links.without(testLinks);
         PairSet notDrawn = mirrorsKnown ? known.mirrored() : known;
-        // Where there are too few for both, training leaves test its share.
+        boolean labelled = network.relations().get(r).labelled();
         long available = sampler.available(r, notDrawn);
-        long left = Math.max(1, Math.round(options.holdout() * available));
+        // Listed non-links are divided: training leaves test its share.
+        long left = labelled ? Math.max(1, Math.round(options.holdout() * available)) : 0;
         long wanted = Math.min(times(options.negatives(), known.size()), Math.max(0, available - left));
         PairSet drawn = sampler.sample(r, notDrawn, wanted, "negatives");
         long wantedTest = options.allTestNegatives() ? Long.MAX_VALUE : heldOut;
-        PairSet tested = sampler.sample(r, links.union(drawn), wantedTest, "test negatives");
+        PairSet tested = sampler.sample(r, labelled ? links.union(drawn) : links, wantedTest, "test negatives");
         merge(links, testLinks, drawn, new BitSet(), train);
         train.endRelation(share(drawn.size(), available));
         testLinks.flip(0, links.size());
