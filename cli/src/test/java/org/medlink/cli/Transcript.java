@@ -111,19 +111,25 @@ record Transcript(String command, List<String> shown) {
     }
 
     private static boolean sameWord(String shown, String printed) {
-        if (shown.equals(printed)) {
-            return true;
-        }
         Matcher one = NUMBER.matcher(shown);
         Matcher other = NUMBER.matcher(printed);
-        if (!one.find() || !other.find() || !one.replaceFirst("#").equals(other.replaceFirst("#"))) {
+        if (!one.replaceAll("#").equals(other.replaceAll("#"))) {
             return false;
         }
-        double expected = Double.parseDouble(one.group().replace(",", ""));
-        double found = Double.parseDouble(other.group().replace(",", ""));
-        int point = one.group().indexOf('.');
-        double lastDigit =
-                point < 0 ? 1 : Math.pow(10, point + 1.0 - one.group().length());
+        one.reset();
+        other.reset();
+        boolean same = true;
+        while (one.find() && other.find()) {
+            same &= close(one.group(), other.group());
+        }
+        return same;
+    }
+
+    private static boolean close(String shown, String printed) {
+        double expected = Double.parseDouble(shown.replace(",", ""));
+        double found = Double.parseDouble(printed.replace(",", ""));
+        int point = shown.indexOf('.');
+        double lastDigit = point < 0 ? 1 : Math.pow(10, point + 1.0 - shown.length());
         return Math.abs(expected - found) <= Math.max(2 * lastDigit, SHARE * Math.abs(expected));
     }
 }

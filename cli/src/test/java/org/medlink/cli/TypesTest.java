@@ -135,11 +135,11 @@ class TypesTest {
     }
 
     @Test
-    void howManyTestLinksTrainingDrewAsNonLinksIsSaid() throws IOException {
+    void howManyTestPairsTrainingDrewAsNonLinksIsSaid() throws IOException {
         Invocation evaluated =
                 Invocation.succeed("evaluate", Invocation.karate(folder), "--symmetric", "--method", "katz");
         assertThat(evaluated.out())
-                .containsPattern(
-                        "training, which does not know the 8 test links, drew \\d of them as non-links; that is many");
+                .contains(
+                        "training does not know test pairs: it drew 8 test links and 8 test non-links as non-links\n");
     }
 }

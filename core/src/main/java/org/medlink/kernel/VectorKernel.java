@@ -78,7 +78,12 @@ final class VectorKernel extends Kernel {
             c2 = c2.add(product(a, b, i + 2 * WIDE_WIDTH));
             c3 = c3.add(product(a, b, i + 3 * WIDE_WIDTH));
         }
-        double sum = c0.add(c1).add(c2.add(c3)).reduceLanes(VectorOperators.ADD);
+        double[] lanes = new double[WIDE_WIDTH];
+        c0.add(c1).add(c2.add(c3)).intoArray(lanes, 0);
+        double sum = 0;
+        for (double lane : lanes) {
+            sum += lane;
+        }
         for (; i < a.length; i++) {
             sum += a[i] * b[i];
         }
