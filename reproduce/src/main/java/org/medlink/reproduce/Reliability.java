@@ -111,7 +111,12 @@ final class Reliability implements Experiment {
             lab.say(name + ", seed " + seed);
             count(networks.get(Math.min(n, networks.size() - 1)), seed, lab.threads(), bins);
         }
-        lab.report().table(bins.table(name));
+        ResultTable table = bins.table(name);
+        if (table.rows().isEmpty()) {
+            lab.report().note(name + " has no bin of enough pairs.");
+        } else {
+            lab.report().table(table);
+        }
         sums.add(bins.sums(name));
     }
 
