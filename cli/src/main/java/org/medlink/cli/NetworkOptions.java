@@ -138,6 +138,12 @@ final class NetworkOptions {
                     command.commandLine(),
                     "--train and --test bring the network, leave out LINKS, --unobserved and --component largest");
         }
+        if (types.given() || weights().equals("cost")) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "a split of your own knows neither types nor weights yet, leave out --types, --bipartite yes and"
+                            + " --weights cost");
+        }
     }
 
     /** Reads a part of a network from a file of its own. */

@@ -45,9 +45,14 @@ final class TypeOptions {
         return types;
     }
 
+    /** Whether types are asked for. */
+    boolean given() {
+        return types != null || bipartite == Bipartite.YES;
+    }
+
     /** Makes sure that no types are asked for, since an engine elsewhere does without. */
     void requireNone() throws InputException {
-        if (types != null || bipartite == Bipartite.YES) {
+        if (given()) {
             throw new InputException("not supported by an engine elsewhere yet: --types, --bipartite yes");
         }
     }

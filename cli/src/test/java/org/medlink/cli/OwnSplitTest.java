@@ -365,6 +365,8 @@ class OwnSplitTest {
             {"evaluate", "--valid", valid},
             {"evaluate", test, "--train", train, "--test", test},
             {"evaluate", "--train", train, "--test", test, "--holdout", "0.2"},
+            {"evaluate", "--train", train, "--test", test, "--bipartite", "yes"},
+            {"evaluate", "--train", train, "--test", test, "--weights", "cost"},
             {"evaluate", "--train", train, "--test", test, "--test-negatives", "some"},
             {"evaluate", train, "--test-negatives", test},
             {"evaluate"},
