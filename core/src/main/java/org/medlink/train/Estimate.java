@@ -10,6 +10,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
 import org.medlink.random.Seed;
 
 /**
@@ -67,7 +68,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         List<Stage> stages = Rehearsal.affordable(work)
-                ? rehearsed(work, options, plan, Rehearsal.of(network, attributes, negatives, options, plan))
+                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, negatives, options, plan))
                 : stages(network, attributes, work, options, plan, IterationCost.measure(network, work, options, plan));
         return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages);
     }
@@ -113,7 +114,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         List<Stage> stages = new ArrayList<>();
         if (options.proximity()) {
             stages.add(structure(
-                    StructureCost.of(network, attributes, work, options).seconds(), options, plan));
+                    StructureCost.of(network, attributes, work, options).seconds(), network, options, plan));
         }
         if (plan.crossValidated()) {
             int folds = options.hinge().selection().folds();
@@ -151,7 +152,8 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         return stages;
     }
 
-    private static List<Stage> rehearsed(Workload work, Options options, FitPlan plan, Rehearsal rehearsal) {
+    private static List<Stage> rehearsed(
+            Network network, Workload work, Options options, FitPlan plan, Rehearsal rehearsal) {
         List<Stage> stages = new ArrayList<>();
         int iterations = plan.usualIterations(options);
         int folds = options.hinge().selection().folds();
@@ -160,7 +162,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             structure += rehearsal.folds();
         }
         double calibration = (double) plan.calibrationFolds() / Math.max(1, rehearsal.parts());
-        structure += calibration * rehearsal.folds();
+        structure += labelled(network) ? calibration * rehearsal.folds() : 0;
         if (options.proximity()) {
             stages.add(new Stage("links around pairs", 0, 0, SOONER * structure, structure, LATER * structure));
         }
@@ -182,9 +184,15 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         return stages;
     }
 
+    /** Whether calibration learns by labels: without them it takes what the links say as it is. */
+    private static boolean labelled(Network network) {
+        return network.relations().stream().anyMatch(Relation::labelled);
+    }
+
     /** Once for all pairs, and once for each fold that is learnt without. */
-    private static Stage structure(double seconds, Options options, FitPlan plan) {
-        int folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0) + plan.calibrationFolds();
+    private static Stage structure(double seconds, Network network, Options options, FitPlan plan) {
+        int folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0)
+                + (labelled(network) ? plan.calibrationFolds() : 0);
         double likely = seconds * (1 + folds);
         return new Stage("links around pairs", 0, 0, likely / 2, likely, 2 * likely);
     }
