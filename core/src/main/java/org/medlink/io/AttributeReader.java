@@ -31,7 +31,7 @@ public final class AttributeReader {
             TextSource source, Network network, Set<EntityAttributes.Form> forms, Consumer<String> notes)
             throws IOException {
         Consumer<String> ofFile = note -> notes.accept(source.name() + ": " + note);
-        GraphFormat graph = source.graphFormat();
+        GraphFormat graph = GraphFormat.of(source);
         TextSource text = graph == null
                 ? source
                 : TextSource.ofTable(

@@ -112,7 +112,7 @@ public final class LinkReader {
         LinkTable table = new LinkTable(entities);
         List<LinkReport> files = new ArrayList<>(sources.size());
         for (TextSource source : sources) {
-            GraphFormat graph = source.graphFormat();
+            GraphFormat graph = GraphFormat.of(source);
             files.add(
                     graph == null
                             ? LinkFile.read(

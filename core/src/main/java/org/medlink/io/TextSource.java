@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.zip.GZIPInputStream;
-import org.medlink.io.graph.GraphFormat;
 
 /**
  * Where text is read from: a file or standard input, in UTF-8 or, with a byte order mark, UTF-16, plain or compressed with
@@ -85,12 +84,6 @@ public final class TextSource {
         return table;
     }
 
-    /** What kind of graph the text is; null: none, it is a table. */
-    GraphFormat graphFormat() throws IOException {
-        byte[] head = head(GraphFormat.HEAD);
-        return table ? null : GraphFormat.of(extension(), head);
-    }
-
     /** What error messages call it. */
     public String name() {
         return name;
@@ -104,7 +97,7 @@ public final class TextSource {
     }
 
     /** The first bytes of the text, at most so many of them; it is still read from its beginning. */
-    private byte[] head(int most) throws IOException {
+    public byte[] head(int most) throws IOException {
         InputStream in = new BufferedInputStream(open(), most);
         in.mark(most);
         byte[] head;

@@ -1,5 +1,7 @@
 package org.medlink.margin;
 
+import org.medlink.kernel.Kernel;
+
 /**
  * What a prior needs to know of the mean weights of p(Θ).
  *
@@ -15,7 +17,12 @@ public record WeightStatistics(int count, double sum, double squares) {
 
     /** Adds one relation's weight vector, of which {@code free} may differ from zero. */
     public WeightStatistics plus(int free, double[] weights) {
-        return new WeightStatistics(count + free, sum + Vectors.sum(weights), squares + Vectors.dot(weights, weights));
+        double added = 0;
+        for (double weight : weights) {
+            added += weight;
+        }
+        return new WeightStatistics(
+                count + free, sum + added, squares + Kernel.best().dot(weights, weights));
     }
 
     /** Σ (w − mean)². */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.medlink.io.InputException;
+import org.medlink.io.TextSource;
 
 /** Forms of files of graphs, known by how a file begins or, where that is not plain, by the ending of its name. */
 public enum GraphFormat {
@@ -18,7 +19,7 @@ public enum GraphFormat {
     DOT("dot|gv", "(strict\\s+)?(di)?graph(\\s+[\\w\"]+)?\\s*\\{");
 
     /** So many bytes of a file say what it is. */
-    public static final int HEAD = 1 << 13;
+    private static final int HEAD = 1 << 13;
 
     private final Pattern ending;
     private final Pattern beginning;
@@ -28,8 +29,14 @@ public enum GraphFormat {
         this.beginning = Pattern.compile(beginning, Pattern.CASE_INSENSITIVE);
     }
 
+    /** What kind of graph a text is; null: none, it is a table. */
+    public static GraphFormat of(TextSource source) throws IOException {
+        byte[] head = source.head(HEAD);
+        return source.isTable() ? null : of(source.extension(), head);
+    }
+
     /** The format of a text by its beginning, else by the ending of its name; null: it is no graph. */
-    public static GraphFormat of(String ending, byte[] head) {
+    static GraphFormat of(String ending, byte[] head) {
         String text = afterComments(new String(head, StandardCharsets.UTF_8));
         for (GraphFormat format : values()) {
             if (format.beginning.matcher(text).lookingAt()) {
