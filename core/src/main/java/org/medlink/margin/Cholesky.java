@@ -1,14 +1,14 @@
 package org.medlink.margin;
 
 /** Linear equations with a positive definite matrix. */
-final class Cholesky {
+public final class Cholesky {
     /** What is less on the diagonal is nothing but rounding: that direction is left alone. */
     private static final double LEAST = 1e-9;
 
     private Cholesky() {}
 
     /** The x with matrix · x = right; the lower triangle of the matrix is overwritten. */
-    static double[] solve(double[][] matrix, double[] right) {
+    public static double[] solve(double[][] matrix, double[] right) {
         int n = right.length;
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {

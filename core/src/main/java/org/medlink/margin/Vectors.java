@@ -3,10 +3,10 @@ package org.medlink.margin;
 import org.medlink.kernel.Kernel;
 
 /** Sums over vectors of doubles. */
-final class Vectors {
+public final class Vectors {
     private Vectors() {}
 
-    static double dot(double[] a, double[] b) {
+    public static double dot(double[] a, double[] b) {
         return Kernel.best().dot(a, b);
     }
 
@@ -18,13 +18,13 @@ final class Vectors {
         return sum;
     }
 
-    static void axpy(double factor, double[] x, double[] y) {
+    public static void axpy(double factor, double[] x, double[] y) {
         for (int i = 0; i < y.length; i++) {
             y[i] += factor * x[i];
         }
     }
 
-    static void scale(double factor, double[] x) {
+    public static void scale(double factor, double[] x) {
         for (int i = 0; i < x.length; i++) {
             x[i] *= factor;
         }

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.medlink.eval.Roc;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 
 /**
@@ -15,7 +16,7 @@ import org.medlink.parallel.Workers;
  * @param pairs the training pairs
  * @param scores the score of each
  */
-record CrossFit(LabeledPairs pairs, double[] scores) {
+public record CrossFit(LabeledPairs pairs, double[] scores) {
     /**
      * Trains once for each fold.
      *
@@ -23,7 +24,8 @@ record CrossFit(LabeledPairs pairs, double[] scores) {
      * @param checkpoint keeps the scores of folds that are done
      * @param part what it keeps them as
      */
-    static CrossFit of(FoldInputs inputs, Options options, Progress progress, Checkpoint checkpoint, String part) {
+    public static CrossFit of(
+            FoldInputs inputs, Options options, Progress progress, Checkpoint checkpoint, String part) {
         // The folds share the threads; each writes the scores of its own pairs.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         LabeledPairs pairs = inputs.pairs();

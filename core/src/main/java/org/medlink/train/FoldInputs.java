@@ -4,18 +4,19 @@ import java.util.BitSet;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
 /** Training pairs divided into folds, and for each fold what can be learnt from the others: made once, for many trainings. */
-final class FoldInputs {
+public final class FoldInputs {
     private final LabeledPairs pairs;
     private final BitSet[] heldOut;
     private final TrainingInput[] inputs;
 
     /** @param options of the trainings; threads and seed are theirs too */
-    FoldInputs(Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
+    public FoldInputs(Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
         this.pairs = pairs;
         this.heldOut = new BitSet[folds];
         this.inputs = new TrainingInput[folds];

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
@@ -11,7 +12,7 @@ import org.medlink.network.LabeledPairs;
  * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more,
  * and then the cost again.
  */
-final class ModelSelection {
+public final class ModelSelection {
     /** A lead of less than this share of what is left to be gained is chance, whatever the relations say. */
     private static final double CHANCE = 0.05;
 
@@ -25,12 +26,12 @@ final class ModelSelection {
     private static final int MOST_FOR_FOLDS = 500_000;
 
     /** Iterations of a training that only compares. */
-    static final int SHORT = 6;
+    public static final int SHORT = 6;
 
-    static final List<Options.StartChoice> LARGE_STARTS =
+    public static final List<Options.StartChoice> LARGE_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SPECTRAL);
 
-    static final List<Options.StartChoice> OTHER_STARTS =
+    public static final List<Options.StartChoice> OTHER_STARTS =
             List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
 
     /** The part of a checkpoint that is the choice. */
@@ -43,7 +44,7 @@ final class ModelSelection {
     private final LabeledPairs pairs;
     private FoldInputs folds;
 
-    ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+    public ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
         this.options = options;
         this.progress = progress;
         this.checkpoint = checkpoint;
@@ -59,7 +60,7 @@ final class ModelSelection {
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
-    static boolean byFolds(Options options, long pairs, int relations) {
+    public static boolean byFolds(Options options, long pairs, int relations) {
         return pairs <= MOST_FOR_FOLDS || (options.sharing() == Options.Sharing.SINGLE && relations > 1);
     }
 

@@ -1,10 +1,17 @@
 package org.medlink.train;
 
 import java.util.BitSet;
+import org.medlink.inference.BatchInference;
+import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.Inference;
+import org.medlink.inference.StochasticInference;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
+import org.medlink.state.BestState;
+import org.medlink.state.Snapshot;
 
 /**
  * Learns one feature space from beginning to end.
@@ -14,7 +21,7 @@ import org.medlink.split.Folds;
  * predicted no better, or for a given number of epochs, and then goes on with all pairs for a few epochs in which the weights
  * come to rest.
  */
-final class SpaceFit {
+public final class SpaceFit {
     /** Epochs in which the weights come to rest, and the share of their rate that they come to. */
     private static final int COOLING = 2;
 
@@ -56,7 +63,7 @@ final class SpaceFit {
         void iteration(SpaceFit fit, int number, double seconds, double validationAuc);
     }
 
-    SpaceFit(FeatureSpace space, Options options, Seed seed, Workers workers, Listener listener) {
+    public SpaceFit(FeatureSpace space, Options options, Seed seed, Workers workers, Listener listener) {
         this.space = space;
         this.options = options;
         this.seed = seed;
@@ -67,7 +74,7 @@ final class SpaceFit {
     }
 
     /** The share of so many pairs that is held out to be watched. */
-    static double validationShare(Options options, int pairs) {
+    public static double validationShare(Options options, int pairs) {
         double asked = options.stopping().validation();
         if (asked != Options.Stopping.AUTO) {
             return asked;

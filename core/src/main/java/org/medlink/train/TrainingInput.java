@@ -3,7 +3,9 @@ package org.medlink.train;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.weighing.WeighedAttributes;
 
 /**
  * What a training learns from.
@@ -15,7 +17,7 @@ import org.medlink.parallel.Workers;
  * @param weighed the others, and what the links among the training pairs say; null where the model is to do without
  * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
  */
-record TrainingInput(
+public record TrainingInput(
         Network network,
         LabeledPairs pairs,
         Attributes given,
@@ -23,7 +25,7 @@ record TrainingInput(
         WeighedAttributes weighed,
         Attributes attributes) {
     /** Learns what the training links say where the options ask for it. Links count as much as the network says. */
-    static TrainingInput of(Network network, LabeledPairs labeled, Attributes given, Options options) {
+    public static TrainingInput of(Network network, LabeledPairs labeled, Attributes given, Options options) {
         LabeledPairs pairs = labeled.weightedBy(network);
         if (!options.proximity()) {
             return new TrainingInput(network, pairs, given, given, null, given);
@@ -44,17 +46,17 @@ record TrainingInput(
     }
 
     /** How many attributes of these a training sees. */
-    static int seen(Attributes given, Options options) {
+    public static int seen(Attributes given, Options options) {
         return given.dimension() + (options.proximity() ? 1 - WeighedAttributes.weighed(given) : 0);
     }
 
     /** What the model describes pairs by: all attributes, one by one, the given ones first. */
-    Attributes described() {
+    public Attributes described() {
         return weighed == null ? given : Attributes.join(beside, weighed.attributes());
     }
 
     /** The weights of {@link #described()} in a relation, from those of {@link #attributes()}, which follow {@code from} others. */
-    float[] describedWeights(int relation, double[] weights, int from) {
+    public float[] describedWeights(int relation, double[] weights, int from) {
         int before = beside.dimension();
         float[] last = weighed == null ? new float[0] : weighed.weights(relation, weights[from + before]);
         float[] all = new float[before + last.length];

@@ -17,6 +17,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.parallel.Workers;
+import org.medlink.prior.GaussianPrior;
+import org.medlink.prior.NormalGammaPrior;
+import org.medlink.prior.WeightPrior;
+import org.medlink.prior.WeightStatistics;
 
 /** The weight solver against liblinear's L1-loss SVM on the same rows, written out. */
 class HingeSolverTest {

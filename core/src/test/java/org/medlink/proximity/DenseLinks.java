@@ -6,13 +6,14 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Direction;
 
 /** A random small network as a set of pairs, and as a matrix to compute with by brute force. */
-record DenseLinks(PairSet pairs, boolean symmetric, double[][] matrix) {
+public record DenseLinks(PairSet pairs, boolean symmetric, double[][] matrix) {
     static final int ENTITIES = 9;
 
     /** Networks from empty to dense, some with self-links. */
-    static Arbitrary<DenseLinks> any() {
+    public static Arbitrary<DenseLinks> any() {
         Arbitrary<Integer> cell = Arbitraries.integers().between(0, ENTITIES * ENTITIES - 1);
         return Combinators.combine(cell.list().ofMaxSize(45), Arbitraries.of(true, false))
                 .as(DenseLinks::of);

@@ -15,6 +15,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Direction;
 
 class NeighbourhoodMeasureTest {
     private static final List<Proximity> MEASURES = List.of(

@@ -14,6 +14,9 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.LargestEigenvalue;
 
 class PathMeasuresTest {
     private static final int[] EVERYONE = {0, 1, 2, 3, 4, 5, 6, 7, 8};

@@ -10,6 +10,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
 
 class SurroundingsTest {
     private static final int N = DenseLinks.ENTITIES;

@@ -26,6 +26,7 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;

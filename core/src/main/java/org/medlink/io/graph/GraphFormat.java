@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.medlink.io.InputException;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 
 /** Forms of files of graphs, known by how a file begins or, where that is not plain, by the ending of its name. */
 public enum GraphFormat {

@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 class DamagedGraphProperties {
     @Provide

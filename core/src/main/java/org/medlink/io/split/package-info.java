@@ -1,0 +1,2 @@
+/** Splits, non-links and scores that were made elsewhere, in files. */
+package org.medlink.io.split;
