@@ -1,6 +1,5 @@
 package org.medlink.network;
 
-import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -294,30 +293,7 @@ public final class LabeledPairs {
 
     /** Adds everything about the pairs to a digest: equal digests for equal pairs only. */
     public void addTo(MessageDigest digest) {
-        ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-        buffer.putInt(entities).putInt(relations());
-        for (int r = 0; r < relations(); r++) {
-            room(digest, buffer);
-            buffer.putInt(end(r) - start(r)).putDouble(nonLinkShare[r]);
-            for (int p = start(r); p < end(r); p++) {
-                room(digest, buffer);
-                buffer.putInt(sources[p]).putInt(targets[p]).put(labels[p]);
-            }
-        }
-        digest.update(buffer.flip());
-        digest.update(hard.toByteArray());
-        if (weights != null) {
-            ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
-            bytes.asFloatBuffer().put(weights);
-            digest.update(bytes);
-        }
-    }
-
-    private static void room(MessageDigest digest, ByteBuffer buffer) {
-        if (buffer.remaining() < 2 * Long.BYTES) {
-            digest.update(buffer.flip());
-            buffer.clear();
-        }
+        PairsDigest.add(this, hard, weights, digest);
     }
 
     @Override

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
+import org.medlink.baselines.catalog.Methods;
 
 /** The paper's figures of AstroPh and CondMat beside aMMSB and aHDPR. */
 final class AgainstCommunities implements Experiment {

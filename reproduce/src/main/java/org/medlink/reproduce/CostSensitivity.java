@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
+import org.medlink.baselines.catalog.Methods;
 import org.medlink.options.Options;
 import org.medlink.split.Protocol;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
+import org.medlink.baselines.catalog.Methods;
 import org.medlink.options.Options;
 import org.medlink.split.Protocol;
 

@@ -1,9 +1,11 @@
-package org.medlink.baselines;
+package org.medlink.baselines.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.Sharing;
 
 class MethodsTest {
     @Test

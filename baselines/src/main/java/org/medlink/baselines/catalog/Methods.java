@@ -1,8 +1,10 @@
-package org.medlink.baselines;
+package org.medlink.baselines.catalog;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.Sharing;
 import org.medlink.baselines.hdpr.AssortativeHdpr;
 import org.medlink.baselines.irm.Irm;
 import org.medlink.baselines.latentspace.LatentSpace;
