@@ -17,25 +17,25 @@ import org.medlink.network.Relation;
 import org.medlink.random.Seed;
 
 /** A small random network with random options, and the objective written out for it. */
-final class RandomCase {
+final class SmallTraining {
     final FeatureSpace space;
     final Options options;
     private final boolean attributes;
 
-    RandomCase(long seed) {
+    SmallTraining(long seed) {
         this(seed, Options.MembershipRule.EXACT);
     }
 
     /** A case whose links all count the same: weights do not travel to shards. */
-    static RandomCase unweighted(long seed) {
-        return new RandomCase(seed, Options.MembershipRule.EXACT, false);
+    static SmallTraining unweighted(long seed) {
+        return new SmallTraining(seed, Options.MembershipRule.EXACT, false);
     }
 
-    RandomCase(long seed, Options.MembershipRule rule) {
+    SmallTraining(long seed, Options.MembershipRule rule) {
         this(seed, rule, true);
     }
 
-    private RandomCase(long seed, Options.MembershipRule rule, boolean weights) {
+    private SmallTraining(long seed, Options.MembershipRule rule, boolean weights) {
         UniformRandomProvider random = new Seed(seed).stream("case");
         int entities = 3 + random.nextInt(15);
         boolean symmetric = random.nextBoolean();
