@@ -22,6 +22,13 @@ final class SmallTraining {
     final Options options;
     private final boolean attributes;
 
+    /** Not drawn, but given. */
+    SmallTraining(FeatureSpace space, Options options) {
+        this.space = space;
+        this.options = options;
+        attributes = space.attributes().dimension() > 0;
+    }
+
     SmallTraining(long seed) {
         this(seed, Options.MembershipRule.EXACT);
     }
