@@ -75,7 +75,7 @@ class NegativeSamplerTest {
         int size = network.size();
         long available = network.nonLinks(0);
         long wanted = Math.round(share * available);
-        int samples = 20_000;
+        int samples = 10_000;
         int[] counts = new int[size * size];
         for (int i = 0; i < samples; i++) {
             PairSet sample = new NegativeSampler(network, new Seed(i)).sample(0, wanted);
