@@ -10,16 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.medlink.eval.Evaluation;
 import org.medlink.io.LinkReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Options;
 
 /**
  * Training all relations of Kinship, each with features of its own, on one thread: ours, JVM warm, beside a C++ yardstick

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.train.Checkpoint;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

@@ -3,13 +3,13 @@ package org.medlink.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
+import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
+import org.medlink.prior.FeaturePrior;
 import org.medlink.split.Protocol;
-import org.medlink.train.FeaturePrior;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 

@@ -10,12 +10,12 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Options;
 
 /**
  * How well a predictor finds held-out links of a network, over several splits.

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import picocli.CommandLine.Option;
 
 /** Where to learn: here, or on a cluster. */

@@ -11,12 +11,12 @@ import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
 import org.medlink.engine.Traffic;
 import org.medlink.engine.Trained;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /**
  * {@code medlink train} by an engine elsewhere. The model is not calibrated: that would take several trainings more.

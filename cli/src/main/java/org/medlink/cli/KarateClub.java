@@ -3,7 +3,7 @@ package org.medlink.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import org.medlink.io.LinkReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Network;
 
 /** The friendships of Zachary's karate club (1977), the fruit fly of network science. */

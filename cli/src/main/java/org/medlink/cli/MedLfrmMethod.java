@@ -6,10 +6,10 @@ import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 /**

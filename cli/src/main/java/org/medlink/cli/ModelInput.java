@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Evidence;
 import org.medlink.store.ModelFile;

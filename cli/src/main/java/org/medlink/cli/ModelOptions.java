@@ -2,9 +2,9 @@ package org.medlink.cli;
 
 import java.util.List;
 import org.medlink.margin.HingeSolver;
-import org.medlink.margin.NormalGammaPrior;
-import org.medlink.train.FeaturePrior;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
+import org.medlink.prior.FeaturePrior;
+import org.medlink.prior.NormalGammaPrior;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

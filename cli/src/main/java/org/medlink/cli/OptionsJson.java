@@ -2,9 +2,9 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.medlink.margin.NormalGammaPrior;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
+import org.medlink.prior.NormalGammaPrior;
 
 /**
  * Options as they are told in results and stored in models: under the names they are typed by, only those that the model uses,

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import org.medlink.io.AtomicFile;
-import org.medlink.io.InputException;
+import org.medlink.io.text.AtomicFile;
+import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.store.ModelFile;
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
-import org.medlink.io.AtomicFile;
-import org.medlink.io.InputException;
+import org.medlink.io.text.AtomicFile;
+import org.medlink.io.text.InputException;
 
 /** What a command writes links and their scores as; the ending of the file's name says which. */
 enum OutputFormat {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.medlink.io.AtomicFile;
+import org.medlink.io.text.AtomicFile;
 import org.medlink.reproduce.Experiment;
 import org.medlink.reproduce.Laboratory;
 import org.medlink.reproduce.Outcome;

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.reproduce.Cell;
 import org.medlink.reproduce.Outcome;
 import org.medlink.reproduce.Plot;

@@ -1,6 +1,6 @@
 package org.medlink.cli;
 
-import org.medlink.train.Sampling;
+import org.medlink.options.Sampling;
 import picocli.CommandLine.Option;
 
 /** What a step of stochastic inference looks at. Defaults by way of {@link ModelDefaults}; what has none is chosen by size. */

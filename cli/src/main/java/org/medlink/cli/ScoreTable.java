@@ -12,7 +12,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * A table of scored pairs: columns of text, then the score and the probability, which are empty where there are none. Closing it leaves the

@@ -1,7 +1,7 @@
 package org.medlink.cli;
 
 import org.medlink.engine.Cluster;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import picocli.CommandLine.Option;
 
 /** How training is divided on a cluster, and how it survives a lost machine. */

@@ -7,8 +7,8 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.medlink.io.AtomicFile;
-import org.medlink.io.InputException;
+import org.medlink.io.text.AtomicFile;
+import org.medlink.io.text.InputException;
 
 /** Standard output: text in UTF-8 whatever the locale, and tables as bytes. */
 final class StandardOutput extends PrintWriter {

@@ -2,10 +2,10 @@ package org.medlink.cli;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.medlink.io.ColumnOptions;
-import org.medlink.io.ColumnRole;
-import org.medlink.io.InputException;
 import org.medlink.io.LinkWeights;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.text.InputException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;

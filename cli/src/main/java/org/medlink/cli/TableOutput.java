@@ -2,7 +2,7 @@ package org.medlink.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import org.medlink.io.AtomicFile;
+import org.medlink.io.text.AtomicFile;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.medlink.inference.Objective;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Objective;
-import org.medlink.train.Options;
 
 /**
  * What training came to, told.

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.medlink.inference.Objective;
 import org.medlink.network.Network;
 import org.medlink.train.Iteration;
-import org.medlink.train.Objective;
 import org.medlink.train.Progress;
 
 /** Keeps what training reports and shows how far it has come. */

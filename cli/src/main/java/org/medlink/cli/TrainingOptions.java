@@ -1,6 +1,6 @@
 package org.medlink.cli;
 
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;

@@ -7,7 +7,7 @@ import static org.medlink.cli.Invocation.succeed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 import picocli.CommandLine;
 
 class HelpTest {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.io.PairReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.parallel.Workers;
 import org.medlink.store.ModelFile;

@@ -15,12 +15,12 @@ import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
+import org.medlink.options.Options;
 import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 class TrialRunnerTest {

@@ -3,7 +3,7 @@ package org.medlink.engine;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 import org.medlink.train.Progress;
 
 /** A place where models are learnt and used. */

@@ -1,8 +1,8 @@
 package org.medlink.engine;
 
 import java.util.Set;
-import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
+import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
 
 /**

@@ -11,6 +11,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.medlink.io.table.Decimal;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
 
 /**
  * A column of attributes whose kind is known once all its values are: numbers, dates (as days since 1970), yes or no (as 1

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
 
 /** The columns of a file of attributes that hold values: all but those that say whose values they are. */
 final class AttributeColumns {

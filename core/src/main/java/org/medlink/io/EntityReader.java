@@ -1,6 +1,10 @@
 package org.medlink.io;
 
 import java.io.IOException;
+import org.medlink.io.table.KnownNames;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 
 /** Reads a list of entities: one name a line, under a header such as {@code entity} or none. */

@@ -9,6 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.medlink.io.graph.GraphFormat;
 import org.medlink.io.graph.GraphTable;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.KnownNames;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 
 /** Reads the edges of a graph as links; its nodes are entities, even those without an edge. */

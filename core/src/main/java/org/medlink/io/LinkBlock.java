@@ -4,6 +4,13 @@ import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.Decimal;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.NameBatch;
+import org.medlink.io.table.RowLines;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
 
 /** The rows of a block of a file of links, column by column, before their names are looked up. */
 final class LinkBlock {

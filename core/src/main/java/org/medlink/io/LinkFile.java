@@ -3,6 +3,16 @@ package org.medlink.io;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.Layout;
+import org.medlink.io.table.LineReader;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.table.TableSample;
+import org.medlink.io.table.TextBlock;
+import org.medlink.io.table.TextBlocks;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 import org.medlink.parallel.Workers;
 

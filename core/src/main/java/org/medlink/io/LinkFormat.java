@@ -1,5 +1,9 @@
 package org.medlink.io;
 
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
+
 /** What the rows of a file of links look like. */
 interface LinkFormat {
     LinkColumns columns();

@@ -9,6 +9,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Queue;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.Decimal;
+import org.medlink.io.table.Layout;
+import org.medlink.io.table.LineReader;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.table.TableSample;
+import org.medlink.io.table.TextBlock;
+import org.medlink.io.text.InputException;
 
 /**
  * Lines of a table of links that something else has read, understood as in a file: the same separators, quotes, comments,

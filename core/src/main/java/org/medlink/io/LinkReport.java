@@ -3,6 +3,9 @@ package org.medlink.io;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.text.InputException;
 
 /** How a file of links was understood. */
 public final class LinkReport {

@@ -7,6 +7,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.RowLines;
+import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 

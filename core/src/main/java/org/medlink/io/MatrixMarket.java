@@ -5,6 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.Layout;
+import org.medlink.io.table.LineReader;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.table.TextBlock;
+import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 
 /**

@@ -5,6 +5,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.NameLookup;
+import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 
 /**

@@ -1,5 +1,7 @@
 package org.medlink.margin;
 
+import org.medlink.prior.WeightPrior;
+
 /**
  * Solves for p(Θ): minimises λ/2 ‖w − µ‖² + Σ C_y · max(0, ℓ − y f(w)), Eq. (problem of p(Θ)) of Zhu, Song &amp; Chen, which is
  * a linear SVM (with the adaptive costs ℓ_ij of BayesMedLFRM when µ ≠ 0: there w' = w − µ).

@@ -1,6 +1,10 @@
 package org.medlink.proximity;
 
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.Pool;
+import org.medlink.proximity.walk.SparseVector;
 
 /**
  * The common neighbours of a source and a target, each with a weight that depends on the neighbour alone; the sum of these weights

@@ -3,6 +3,7 @@ package org.medlink.proximity;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Evidence;
+import org.medlink.proximity.walk.Adjacency;
 
 /** How many links the ends of a pair have beside the pair's own. */
 final class DegreeColumns implements Columns {

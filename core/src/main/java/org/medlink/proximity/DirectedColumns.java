@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.SparseRows;
+import org.medlink.proximity.walk.TwoSteps;
 
 /**
  * Common neighbours and paths of three links by the directions of the links. A path of three ends with a link to the target; its

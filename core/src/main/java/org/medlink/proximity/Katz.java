@@ -3,6 +3,10 @@ package org.medlink.proximity;
 import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.LargestEigenvalue;
+import org.medlink.proximity.walk.Walks;
 
 /**
  * Katz' measure: the number of paths from source to target in training, damped by β for every step (L. Katz, "A new status

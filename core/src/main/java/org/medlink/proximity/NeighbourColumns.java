@@ -3,6 +3,9 @@ package org.medlink.proximity;
 import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.SparseRows;
+import org.medlink.proximity.walk.TwoSteps;
 
 /** Common neighbours and paths of three links, whichever way the links go. */
 final class NeighbourColumns implements Columns {

@@ -4,6 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.Walks;
 
 /**
  * Paths of three links from source to target, (A³)_ij, or Σ_ab A_ia A_ab A_bj / √(d_a d_b), which keeps entities with many links from

@@ -3,6 +3,10 @@ package org.medlink.proximity;
 import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.Direction;
+import org.medlink.proximity.walk.Pool;
+import org.medlink.proximity.walk.Push;
 
 /**
  * Personalised PageRank: how often one is at the target who walks along random links from the source, and starts again there with

@@ -8,6 +8,8 @@ import org.medlink.network.Evidence;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.TwoSteps;
 
 /**
  * What the training links around a pair say about it, as attributes: degrees, common neighbours, paths and walks, the mirrored pair, other

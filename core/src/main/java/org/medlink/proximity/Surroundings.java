@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Adjacency;
 
 /**
  * The training links around a pair by name, for a person to read; the pair's own link is taken as absent.

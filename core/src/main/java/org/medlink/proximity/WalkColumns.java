@@ -5,6 +5,8 @@ import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.BlockWalks;
 
 /**
  * Walks of two and more links between the ends of a pair, whichever way the links go: (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b), which tells

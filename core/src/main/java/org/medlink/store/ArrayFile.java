@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.medlink.io.AtomicFile;
-import org.medlink.io.InputException;
+import org.medlink.io.text.AtomicFile;
+import org.medlink.io.text.InputException;
 
 /**
  * Named arrays of floats, ints and bytes in a file of the same layout as a model file. It appears whole or not at all, and is

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** The metadata of a model file as it is read: what is taken must be there, and nothing unknown may be left over. */
 final class Metadata {

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.model.Calibration;
 import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;

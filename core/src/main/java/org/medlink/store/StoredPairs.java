@@ -1,7 +1,7 @@
 package org.medlink.store;
 
 import java.util.List;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.network.PairSet;
 
 /** A set of pairs in a model file: where the row of each source starts, and the targets of all rows. */

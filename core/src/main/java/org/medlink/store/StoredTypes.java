@@ -3,7 +3,7 @@ package org.medlink.store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.network.EntityTypes;
 
 /** Types of entities in a model file: absent where there are none, and in files of versions that did not know of types. */

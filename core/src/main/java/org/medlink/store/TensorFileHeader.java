@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * The JSON header of a file in the safetensors layout: metadata of strings, and for each tensor its type, shape and

@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32C;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * Reads what {@link TensorFileWriter} writes. The file may be damaged or made to harm: every length is checked against

@@ -3,7 +3,7 @@ package org.medlink.store;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** The tensors of a model file as it is read: what is taken must have the expected shape, and none may be left over. */
 final class TensorTable {

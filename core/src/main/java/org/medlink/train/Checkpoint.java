@@ -18,10 +18,12 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.kernel.Kernel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.state.Snapshot;
 import org.medlink.store.ArrayFile;
 
 /**

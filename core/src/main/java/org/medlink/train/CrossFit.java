@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.medlink.eval.Roc;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 
 /**

@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import org.medlink.state.Snapshot;
+
 /** How far the learning of one feature space has come. */
 final class FitPosition {
     /** Iterations done while a validation part was watched, or at full rate. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;

@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import org.medlink.inference.Objective;
+
 /**
  * What one iteration of training left behind.
  *

@@ -1,10 +1,17 @@
 package org.medlink.train;
 
 import java.util.BitSet;
+import org.medlink.inference.BatchInference;
+import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.Inference;
+import org.medlink.inference.StochasticInference;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
+import org.medlink.state.BestState;
+import org.medlink.state.Snapshot;
 
 /**
  * Learns one feature space from beginning to end.

@@ -3,7 +3,9 @@ package org.medlink.train;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.weighing.WeighedAttributes;
 
 /**
  * What a training learns from.

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.medlink.io.LinkReader.Options;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.EntityAttributes.Form;

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.medlink.io.LinkReader.Options;
 import org.medlink.io.LinkReader.SelfLinks;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 
 /** Every kind of bad link input gives one line that names file, line, what was expected and what was found. */
 class BadInputTest {

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.io.LinkReader.Options;
 import org.medlink.io.LinkReader.SelfLinks;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 

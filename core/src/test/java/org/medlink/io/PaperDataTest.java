@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.medlink.io.LinkReader.Options;
 import org.medlink.io.LinkReader.SelfLinks;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;

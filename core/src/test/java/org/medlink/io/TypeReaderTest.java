@@ -7,6 +7,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.EntityTypes;
 import org.medlink.network.Network;
 

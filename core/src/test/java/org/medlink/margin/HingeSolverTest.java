@@ -15,6 +15,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.medlink.parallel.Workers;
+import org.medlink.prior.GaussianPrior;
+import org.medlink.prior.NormalGammaPrior;
+import org.medlink.prior.WeightPrior;
+import org.medlink.prior.WeightStatistics;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.Direction;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

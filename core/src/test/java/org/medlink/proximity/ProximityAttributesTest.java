@@ -16,6 +16,8 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.TwoSteps;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.medlink.io.LinkReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;

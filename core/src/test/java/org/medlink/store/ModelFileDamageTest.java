@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.model.Models;
 
 /** Damaged, foreign and hostile files: each is refused in one line that names the file, and nothing else happens. */

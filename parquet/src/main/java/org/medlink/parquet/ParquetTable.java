@@ -21,9 +21,9 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotat
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
-import org.medlink.io.InputException;
-import org.medlink.io.ParquetFormat;
-import org.medlink.io.TableText;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.ParquetFormat;
+import org.medlink.io.text.TableText;
 
 /** Reads the flat columns of a Parquet file as text: a date as 2020-12-31, a null as nothing. Columns of lists stay empty. */
 public final class ParquetTable implements ParquetFormat {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /** How many off-diagonals of the affinity are worth their time. */
 final class Band implements Scenario {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.medlink.options.Options;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
 
 /** Whether the model by default beats the paper, and the best proximity measure, where nothing leaks. */
 final class Better implements Experiment {

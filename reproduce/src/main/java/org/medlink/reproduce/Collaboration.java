@@ -3,7 +3,7 @@ package org.medlink.reproduce;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /**
  * The collaboration networks with full affinity against the yardstick, at its cost and precision. Our time is that of all of

@@ -3,7 +3,7 @@ package org.medlink.reproduce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.medlink.train.Sampling;
+import org.medlink.options.Sampling;
 
 /**
  * The paper's settings on a collaboration network: one off-diagonal on each side, its samples, its K.

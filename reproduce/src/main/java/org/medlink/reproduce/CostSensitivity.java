@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
+import org.medlink.options.Options;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
 
 /** The paper's figure of sensitivity to C. */
 final class CostSensitivity implements Experiment {

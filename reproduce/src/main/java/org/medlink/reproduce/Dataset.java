@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import org.medlink.io.AttributeReader;
 import org.medlink.io.LinkReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.medlink.generate.NetworkKind;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
 
 /**
  * Every default beside other values of the same option, one at a time, on the same test pairs. Cost and start are those that the

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.proximity.ProximityMethod;
+import org.medlink.options.Options;
 import org.medlink.proximity.Proximity;
-import org.medlink.train.Options;
 
 /** Large directed networks beside common neighbours in every definition. */
 final class Directed implements Scenario {

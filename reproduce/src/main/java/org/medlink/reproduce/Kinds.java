@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.generate.NetworkKind;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.train.Options;
 
 /** The model by default against the best proximity measure on generated networks of many kinds. */
 final class Kinds implements Experiment {

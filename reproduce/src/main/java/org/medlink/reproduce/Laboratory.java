@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.medlink.baselines.Method;
 import org.medlink.kernel.Kernel;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
 
 /** Where experiments are done: the data, how often to repeat, and what has been written down. */
 public final class Laboratory {

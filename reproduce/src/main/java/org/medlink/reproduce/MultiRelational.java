@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /** Table 1 of the paper. */
 final class MultiRelational implements Experiment {

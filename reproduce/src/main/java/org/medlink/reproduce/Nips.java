@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
 import org.medlink.baselines.Sharing;
+import org.medlink.options.Options;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
 
 /** Table 2 of the paper, by its protocol and without its leak. */
 final class Nips implements Experiment {

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
 
 /** The paper's figure of NIPS with more and more off-diagonals in the affinity. */
 final class OffDiagonals implements Experiment {

@@ -1,7 +1,7 @@
 package org.medlink.reproduce;
 
 import java.util.List;
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /** Our models as the paper's tables have them. */
 final class Ours {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Sampling;
+import org.medlink.options.Sampling;
 
 /** The collaboration networks as in the paper: one off-diagonal on each side, its samples, its step sizes, its K. */
 final class PaperSizes implements Scenario {

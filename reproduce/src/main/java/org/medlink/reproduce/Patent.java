@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.proximity.ProximityMethod;
-import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.proximity.Proximity;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
-import org.medlink.train.Options;
 
 /** A generated network, as large as that of patents, whose truth is known. */
 final class Patent implements Scenario {

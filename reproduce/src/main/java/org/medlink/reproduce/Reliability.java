@@ -12,13 +12,13 @@ import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Selection;
 import org.medlink.split.Splitter;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 /**

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import org.medlink.options.Options;
 import org.medlink.train.Iteration;
-import org.medlink.train.Options;
 
 /**
  * What a method came to, over all seeds.

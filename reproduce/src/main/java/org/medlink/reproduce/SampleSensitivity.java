@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Sampling;
+import org.medlink.options.Sampling;
 
 /** The paper's figure of N' and M' on AstroPh. */
 final class SampleSensitivity implements Experiment {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.train.Sampling;
+import org.medlink.options.Sampling;
 
 /** What the sizes N' and M' of a stochastic step do. All have the cost that N' = M' = 500 cross-validates. */
 final class SampleSizes implements Scenario {

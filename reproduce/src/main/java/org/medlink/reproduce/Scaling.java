@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.medlink.generate.PlantedNetwork;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.train.Options;
 
 /** Whether the time per training pair stays the same when there are more of them. */
 final class Scaling implements Scenario {

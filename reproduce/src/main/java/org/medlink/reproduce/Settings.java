@@ -1,9 +1,9 @@
 package org.medlink.reproduce;
 
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
 
 /** Settings that scenarios have in common. */
 final class Settings {

@@ -3,8 +3,8 @@ package org.medlink.reproduce;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.options.Options;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
 
 /**
  * One of the paper's small networks as its times are measured.

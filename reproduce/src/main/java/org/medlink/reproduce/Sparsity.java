@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.model.LatentFeatures;
+import org.medlink.options.Options;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
 
 /** Table 4 of the paper. */
 final class Sparsity implements Experiment {

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.eval.Evaluation;
+import org.medlink.options.Options;
 import org.medlink.split.Split;
 import org.medlink.train.Iteration;
-import org.medlink.train.Options;
 
 /** The paper's figure of objective and test AUC over the iterations of several starts. */
 final class Stability implements Experiment {

@@ -3,9 +3,9 @@ package org.medlink.reproduce;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
 
 /** Batch against stochastic inference on the paper's small networks; stochastic takes the cost that batch cross-validates. */
 final class StochasticSmall implements Scenario {

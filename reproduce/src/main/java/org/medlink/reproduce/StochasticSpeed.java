@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
 import org.medlink.split.Protocol;
-import org.medlink.train.Options;
-import org.medlink.train.Sampling;
 
 /** Table 5 of the paper. */
 final class StochasticSpeed implements Experiment {

@@ -16,13 +16,13 @@ import org.medlink.eval.Metrics;
 import org.medlink.kernel.Kernel;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.train.Iteration;
-import org.medlink.train.Options;
 
 /** Runs one study: every split with every method. */
 final class StudyRun {

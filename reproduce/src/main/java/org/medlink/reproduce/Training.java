@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.options.Options;
 import org.medlink.split.Split;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 /** A model that was learnt, and how long what took. */

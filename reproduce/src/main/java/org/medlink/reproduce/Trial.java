@@ -1,6 +1,6 @@
 package org.medlink.reproduce;
 
-import org.medlink.train.Options;
+import org.medlink.options.Options;
 
 /**
  * One way to learn.

@@ -14,12 +14,12 @@ import org.medlink.baselines.Method;
 import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.generate.NetworkKind;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
 import org.medlink.train.Iteration;
-import org.medlink.train.Options;
 
 class BenchTest implements Bench.Listener {
     private final List<Result> results = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.security.CodeSource;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 import org.medlink.engine.Cluster;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Spark's settings. */
 final class Configuration {

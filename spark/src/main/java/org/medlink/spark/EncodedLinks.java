@@ -19,13 +19,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Order;
-import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
+import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
-import org.medlink.train.Shard;
-import org.medlink.train.ShardBuilder;
-import org.medlink.train.ShardPlan;
+import org.medlink.shard.Shard;
+import org.medlink.shard.ShardBuilder;
+import org.medlink.shard.ShardPlan;
 import scala.Tuple2;
 
 /**

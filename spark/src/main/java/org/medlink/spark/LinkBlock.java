@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
 import org.medlink.network.Names;
-import org.medlink.train.ShardPlan;
+import org.medlink.shard.ShardPlan;
 import scala.Tuple2;
 
 /** Links that were read one after another: the names that occur in them, and pairs of places among these. */

@@ -14,12 +14,12 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.StructType;
-import org.medlink.io.ColumnOptions;
-import org.medlink.io.ColumnRole;
-import org.medlink.io.InputException;
-import org.medlink.io.LinkColumns;
 import org.medlink.io.LinkLines;
-import org.medlink.io.TableSample;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.ColumnRole;
+import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.TableSample;
+import org.medlink.io.text.InputException;
 
 /**
  * Reads links by Spark, from wherever it can: text, Parquet, ORC, a table of a database. They come as rows of source, relation and

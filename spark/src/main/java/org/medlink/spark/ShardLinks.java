@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.medlink.random.Seed;
+import org.medlink.shard.ShardPlan;
 import org.medlink.split.SourceNonLinks;
-import org.medlink.train.ShardPlan;
 
 /** The links whose source is in one shard, relation by relation, sorted, without repeats. */
 final class ShardLinks implements Serializable {

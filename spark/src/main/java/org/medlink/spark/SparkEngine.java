@@ -21,19 +21,19 @@ import org.medlink.engine.Scoring;
 import org.medlink.engine.Traffic;
 import org.medlink.engine.Trained;
 import org.medlink.io.AttributeReader;
-import org.medlink.io.InputException;
-import org.medlink.io.TextSource;
+import org.medlink.io.text.InputException;
+import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.train.Options;
+import org.medlink.shard.Shard;
+import org.medlink.shard.ShardCluster;
+import org.medlink.shard.ShardedModel;
 import org.medlink.train.Progress;
-import org.medlink.train.Shard;
-import org.medlink.train.ShardCluster;
-import org.medlink.train.ShardedModel;
 
 /** Trains on Apache Spark. */
 public final class SparkEngine implements Engine {

@@ -11,14 +11,14 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
-import org.medlink.train.Shard;
-import org.medlink.train.ShardCluster;
-import org.medlink.train.ShardPlan;
-import org.medlink.train.ShardRows;
-import org.medlink.train.ShardSetting;
-import org.medlink.train.ShardState;
-import org.medlink.train.ShardTask;
-import org.medlink.train.TreeSum;
+import org.medlink.shard.Shard;
+import org.medlink.shard.ShardCluster;
+import org.medlink.shard.ShardPlan;
+import org.medlink.shard.ShardRows;
+import org.medlink.shard.ShardSetting;
+import org.medlink.shard.ShardState;
+import org.medlink.shard.ShardTask;
+import org.medlink.shard.TreeSum;
 import scala.Tuple2;
 
 /**

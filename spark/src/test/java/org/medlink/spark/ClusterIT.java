@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Trained;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;

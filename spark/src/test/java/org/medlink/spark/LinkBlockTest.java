@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Names;
-import org.medlink.train.ShardPlan;
+import org.medlink.shard.ShardPlan;
 
 class LinkBlockTest {
     /** Names whose order as Java's text is not that of their bytes. */

@@ -19,16 +19,16 @@ import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.Trained;
-import org.medlink.io.ColumnOptions;
-import org.medlink.io.InputException;
 import org.medlink.io.LinkReader;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.store.ModelFile;
-import org.medlink.train.Options;
 import org.medlink.train.Progress;
 
 class SparkEngineTest {

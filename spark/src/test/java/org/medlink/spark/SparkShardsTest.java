@@ -22,14 +22,14 @@ import org.medlink.margin.HingeSolver;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
-import org.medlink.train.LocalShards;
-import org.medlink.train.Options;
-import org.medlink.train.Shard;
-import org.medlink.train.ShardCluster;
-import org.medlink.train.ShardPlan;
-import org.medlink.train.ShardTraining;
+import org.medlink.shard.LocalShards;
+import org.medlink.shard.Shard;
+import org.medlink.shard.ShardCluster;
+import org.medlink.shard.ShardPlan;
+import org.medlink.shard.ShardTraining;
 import scala.Tuple2;
 
 /** The same pairs, options, seed and shards: the same model in this process and on Spark, whatever the number of partitions. */

@@ -12,16 +12,16 @@ import java.util.Map;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Order;
 import org.medlink.generate.PlantedNetwork;
-import org.medlink.io.ColumnOptions;
 import org.medlink.io.LinkReader;
+import org.medlink.io.table.ColumnOptions;
 import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.train.Options;
 
 /** A network with planted features in a file, and short trainings on it. */
 final class Trial {

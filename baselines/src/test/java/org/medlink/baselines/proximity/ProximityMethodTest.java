@@ -13,8 +13,8 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
-import org.medlink.proximity.Direction;
 import org.medlink.proximity.Proximity;
+import org.medlink.proximity.walk.Direction;
 import org.medlink.random.Seed;
 
 class ProximityMethodTest {

@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Characters of a text, with the line they are on. */
 final class CharText {

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Reads GEXF, versions 1.1 to 1.3, as Gephi and NetworkX write it. Nodes within nodes are nodes like others. */
 final class Gexf {

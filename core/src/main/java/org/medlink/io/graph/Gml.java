@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Reads GML, as NetworkX, igraph, Gephi and yEd write it (Himsolt, GML: a portable graph file format, 1997). */
 final class Gml {

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 
 /** Nodes and edges in the order of a file, as its reader comes upon them. */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Forms of files of graphs, known by how a file begins or, where that is not plain, by the ending of its name. */
 public enum GraphFormat {

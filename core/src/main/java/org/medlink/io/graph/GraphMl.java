@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * Reads GraphML, as NetworkX, igraph, Gephi, Cytoscape and yEd write it (Brandes et al., GraphML progress report, 2001).

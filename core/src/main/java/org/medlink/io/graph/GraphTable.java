@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.medlink.io.TableText;
+import org.medlink.io.text.TableText;
 import org.medlink.network.Names;
 
 /** What a file of a graph says: nodes and edges, with whatever else it knows of them in columns of text. */

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * Reads JSON of nodes and links, as NetworkX ({@code node_link_data}), d3 and Cytoscape write it. A node without an id is

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /**
  * Reads a network of Pajek: vertices with labels, then arcs (directed) and edges (undirected), one a line with a weight or

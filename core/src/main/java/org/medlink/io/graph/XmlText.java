@@ -5,7 +5,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** An XML file from one element to the next. Document types and entities, through which a file could reach others, are off. */
 final class XmlText {

@@ -6,7 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

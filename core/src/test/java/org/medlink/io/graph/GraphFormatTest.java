@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.medlink.io.InputException;
 import org.medlink.io.graph.GraphTable.Direction;
+import org.medlink.io.text.InputException;
 
 class GraphFormatTest {
     private static GraphTable read(String name, String content) throws IOException {

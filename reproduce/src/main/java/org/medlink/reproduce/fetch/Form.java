@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import org.medlink.io.AtomicFile;
-import org.medlink.io.InputException;
+import org.medlink.io.text.AtomicFile;
+import org.medlink.io.text.InputException;
 
 /** What a site's file is like, and how it becomes links that Medlink reads. */
 public enum Form {

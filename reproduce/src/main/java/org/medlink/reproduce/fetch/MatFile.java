@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.InflaterInputStream;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Reads the variables of a Matlab file (level 5, plain or compressed): numbers, texts, and cells of these. */
 final class MatFile {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** Rummel's nations as Kemp prepared them: R(i, j, k) says whether country i has relation k to country j, A has the attributes. */
 final class Nations {

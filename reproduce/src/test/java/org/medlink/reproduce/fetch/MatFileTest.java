@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.medlink.io.InputException;
+import org.medlink.io.text.InputException;
 
 /** On files that scipy wrote. */
 class MatFileTest {

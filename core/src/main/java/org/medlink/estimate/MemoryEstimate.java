@@ -1,0 +1,139 @@
+package org.medlink.estimate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.kernel.Kernel;
+import org.medlink.network.Attributes;
+import org.medlink.network.Network;
+import org.medlink.network.Relation;
+import org.medlink.options.Options;
+import org.medlink.start.Start;
+import org.medlink.train.Checkpoint;
+
+/** What is in memory when most is, from the sizes of the arrays that training makes. */
+final class MemoryEstimate {
+    private final Workload work;
+    private final Options options;
+    private final FitPlan plan;
+    private final Start start;
+    private final Ledger always = new Ledger();
+
+    MemoryEstimate(Network network, Attributes attributes, Workload work, Options options, FitPlan plan, Start start) {
+        this.work = work;
+        this.options = options;
+        this.plan = plan;
+        this.start = start;
+        always.add("names of entities", network.entities().memory());
+        for (Relation relation : network.relations()) {
+            long sets = 2L * (network.size() + 1)
+                    + relation.links().size()
+                    + relation.unobserved().size();
+            long listed = relation.labelled()
+                    ? network.size() + 1L + relation.nonLinks().size()
+                    : 0;
+            always.add("links of the network", Integer.BYTES * (sets + listed));
+        }
+        always.add("attributes", (long) Float.BYTES * attributes.dimension() * network.size());
+        always.add("training pairs", FitMemory.columns(work));
+        always.add(
+                "links around pairs",
+                StructureCost.of(network, attributes, work, options).bytes());
+    }
+
+    /** The fullest of: pairs being drawn, cost being chosen, training, model being put together, calibration. */
+    Ledger peak() {
+        Ledger peak = Ledger.larger(drawing(), training());
+        if (plan.selectionFits() > 0) {
+            Ledger selecting = plan.crossValidated()
+                    ? folds(options.hinge().selection().folds())
+                    : training(options.with().runs(1).build());
+            peak = Ledger.larger(peak, selecting);
+        }
+        if (plan.calibrationFolds() > 0) {
+            Ledger calibrating = folds(plan.calibrationFolds());
+            calibrating.add(model(options.runs()), 1).add("state of the training, for a checkpoint", kept());
+            peak = Ledger.larger(peak, calibrating);
+        }
+        return peak;
+    }
+
+    /** Non-links are collected, sorted and merged with the links. */
+    private Ledger drawing() {
+        long nonLinks = 0;
+        for (long count : work.nonLinks()) {
+            nonLinks = Math.max(nonLinks, count);
+        }
+        return new Ledger().add(always, 1).add("drawing of non-links", 4L * Integer.BYTES * nonLinks);
+    }
+
+    private Ledger training() {
+        return training(options);
+    }
+
+    private Ledger training(Options chosen) {
+        int tasks = chosen.runs() * spaces(work).size();
+        return new Ledger()
+                .add(always, 1)
+                .add(fits(work, chosen, tasks > 1 ? Math.min(tasks, chosen.threads()) : 1), 1);
+    }
+
+    /** Fits of all folds but one each, as many at a time as there are threads. */
+    private Ledger folds(int folds) {
+        Workload some = work.share((folds - 1.0) / folds);
+        Options single = options.with().runs(1).threads(1).build();
+        long together = Math.min(folds, options.threads());
+        return new Ledger()
+                .add(always, 1)
+                .add("scores of held-out pairs", Double.BYTES * work.pairs() + folds * work.pairs() / Byte.SIZE)
+                .add("training pairs of the folds", together * FitMemory.columns(some))
+                .add(fits(some, single, 1), together);
+    }
+
+    /** The fits of every run and space of one training: all are kept until the model is put together. */
+    private Ledger fits(Workload pairs, Options chosen, int together) {
+        List<Workload> spaces = spaces(pairs);
+        Ledger kept = new Ledger();
+        Ledger fullest = null;
+        Ledger fullestKept = null;
+        int threads = spaces.size() * chosen.runs() > 1 ? 1 : chosen.threads();
+        for (Workload space : spaces) {
+            FitMemory memory = new FitMemory(space, chosen, threads);
+            Ledger retained = memory.retained();
+            Ledger peak = memory.peak(start);
+            if (spaces.size() > 1) {
+                kept.add("training pairs of the relations", FitMemory.columns(space));
+            }
+            kept.add(retained, chosen.runs());
+            if (fullest == null || peak.total() > fullest.total()) {
+                fullest = peak;
+                fullestKept = retained;
+            }
+        }
+        Ledger working = new Ledger().add(kept, 1).add(fullestKept, -together).add(fullest, together);
+        Ledger ending =
+                kept.add(model(chosen.runs()), 1).add("links of the model", 4L * Integer.BYTES * pairs.allLinks());
+        return Ledger.larger(working, ending);
+    }
+
+    private Ledger model(int runs) {
+        long memberships = (long) Float.BYTES * options.features() * work.entities();
+        return new Ledger().add("model", (long) runs * spaces(work).size() * memberships);
+    }
+
+    /** What a {@link Checkpoint} keeps of a training that has come to its end. */
+    private long kept() {
+        long row = (long) Float.BYTES * Kernel.padded(options.features()) + options.features();
+        return row * work.entities() * options.runs() * spaces(work).size();
+    }
+
+    private List<Workload> spaces(Workload pairs) {
+        if (options.sharing() == Options.Sharing.GLOBAL) {
+            return List.of(pairs);
+        }
+        List<Workload> spaces = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            spaces.add(pairs.relation(r));
+        }
+        return spaces;
+    }
+}

@@ -1,0 +1,351 @@
+package org.medlink.options;
+
+import java.util.List;
+import org.medlink.margin.HingeSolver;
+import org.medlink.prior.FeaturePrior;
+import org.medlink.prior.NormalGammaPrior;
+import org.medlink.start.Start;
+
+/**
+ * How to learn: everything that, with the training pairs, determines the model.
+ *
+ * @param model MedLFRM or BayesMedLFRM
+ * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100
+ * @param sharing whether relations have features of their own or share them
+ * @param prior prior of the features
+ * @param alpha α &gt; 0 of that prior: larger expects more features. Usual: 1 to 10
+ * @param hinge margin and costs
+ * @param weights prior, shape and solver of the weights
+ * @param update how a membership is updated
+ * @param start where training begins
+ * @param inference whether every iteration looks at all pairs or at samples of them
+ * @param sampling what the samples are
+ * @param stopping when it ends
+ * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
+ * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
+ *     rests on it; nothing else does. Usual: 0.01 to 0.5
+ * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
+ * @param seed fixes every random choice
+ * @param threads how many threads work; the result does not depend on it
+ */
+public record Options(
+        Model model,
+        int features,
+        Sharing sharing,
+        FeaturePrior.Kind prior,
+        double alpha,
+        Hinge hinge,
+        Weights weights,
+        MembershipRule update,
+        StartChoice start,
+        InferenceChoice inference,
+        Sampling sampling,
+        Stopping stopping,
+        boolean proximity,
+        double missing,
+        int runs,
+        long seed,
+        int threads) {
+    /** With more training pairs AUTO takes stochastic inference, which is sooner there. */
+    private static final int MOST_FOR_BATCH = 500_000;
+
+    /** The two models of the paper. */
+    public enum Model {
+        /** MedLFRM: C is given or chosen by cross-validation. */
+        MED,
+        /** BayesMedLFRM: C is inferred. */
+        BAYES
+    }
+
+    /** What several relations have in common. */
+    public enum Sharing {
+        /** Every relation has features of its own. */
+        SINGLE,
+        /** All relations share the features; each has its own affinity. */
+        GLOBAL
+    }
+
+    /** How memberships are updated. */
+    public enum MembershipRule {
+        SUBGRADIENT,
+        EXACT
+    }
+
+    /** Where training begins; AUTO looks at the training links. See {@link Start}. */
+    public enum StartChoice {
+        AUTO,
+        RANDOM,
+        SCATTERED,
+        NEIGHBOURHOOD,
+        ROLES,
+        SPECTRAL
+    }
+
+    /** Whether an iteration looks at all pairs. */
+    public enum InferenceChoice {
+        /** By the size of the training pairs. */
+        AUTO,
+        BATCH,
+        STOCHASTIC
+    }
+
+    /**
+     * @param margin ℓ; the paper has 9
+     * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
+     *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. 0 chooses: MedLFRM by cross-validation, unless there are more than
+     *     {@link Selection#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
+     * @param ratio C⁺/C⁻; 0 takes the number of non-links per link in each relation's training pairs. The paper has 10
+     * @param selection how cross-validation chooses the cost
+     */
+    public record Hinge(double margin, double cost, double ratio, Selection selection) {
+        /** The cost of a link in MedLFRM where it is neither given nor chosen. */
+        public static final double DEFAULT_COST = 0.3;
+
+        /** The cost of a link in BayesMedLFRM where it is not given. */
+        public static final double DEFAULT_BAYES_COST = 3;
+
+        public Hinge {
+            require(margin > 0, "margin", margin);
+            require(cost >= 0 && Double.isFinite(cost), "cost", cost);
+            require(ratio >= 0 && Double.isFinite(ratio), "cost ratio", ratio);
+        }
+    }
+
+    /**
+     * @param costs candidates for C⁺
+     * @param folds parts of the training pairs, each held out once
+     * @param pairs most training pairs for which it is done unasked
+     */
+    public record Selection(List<Double> costs, int folds, int pairs) {
+        public Selection {
+            costs = List.copyOf(costs);
+            require(folds >= 2, "folds", folds);
+            require(pairs >= 0, "number of pairs", pairs);
+            require(!costs.isEmpty(), "number of candidate costs", costs.size());
+            for (double cost : costs) {
+                require(cost > 0 && Double.isFinite(cost), "candidate cost", cost);
+            }
+        }
+    }
+
+    /**
+     * @param precision λ of MedLFRM's Gaussian prior; the paper has 1, larger helps on sparse networks
+     * @param hyper BayesMedLFRM's normal-gamma hyper-prior
+     * @param offDiagonals diagonals of Λ kept on each side of the main one; a large number keeps all. The paper's band has 1
+     * @param solver effort of the weight solver in every iteration
+     */
+    public record Weights(
+            double precision, NormalGammaPrior.Hyper hyper, int offDiagonals, HingeSolver.Options solver) {
+        /** Every off-diagonal: a full matrix. */
+        public static final int FULL = Integer.MAX_VALUE;
+
+        public Weights {
+            require(precision > 0 && Double.isFinite(precision), "precision", precision);
+            require(offDiagonals >= 0, "number of off-diagonals", offDiagonals);
+        }
+    }
+
+    /**
+     * @param iterations most iterations
+     * @param tolerance ends when the objective changes by less than this share of itself
+     * @param validation share of the training pairs on which AUC is watched, or 0; training then ends when it stops rising and
+     *     is done again on all pairs for as many iterations, or, if stochastic, goes on with all pairs for a few epochs.
+     *     {@link #AUTO}: a small share if stochastic and there are enough pairs, otherwise 0
+     * @param patience iterations without a better validation AUC before that happens
+     */
+    public record Stopping(int iterations, double tolerance, double validation, int patience) {
+        /** Chooses the validation share. */
+        public static final double AUTO = -1;
+
+        public Stopping {
+            require(iterations >= 1, "number of iterations", iterations);
+            require(tolerance >= 0, "tolerance", tolerance);
+            require(validation == AUTO || (validation >= 0 && validation < 1), "validation share", validation);
+            require(patience >= 1, "patience", patience);
+        }
+    }
+
+    public Options {
+        require(features >= 1 && features <= 4096, "number of features", features);
+        require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
+        require(missing > 0 && missing < 1, "share of missing links", missing);
+        require(runs >= 1, "number of runs", runs);
+        require(threads >= 1, "number of threads", threads);
+    }
+
+    /** What {@code medlink train} uses when it is told nothing else. */
+    public static Options defaults() {
+        return new Options(
+                Model.MED,
+                50,
+                Sharing.GLOBAL,
+                FeaturePrior.Kind.IBP,
+                2,
+                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 4_000_000)),
+                new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
+                MembershipRule.EXACT,
+                StartChoice.AUTO,
+                InferenceChoice.AUTO,
+                new Sampling(Sampling.Schedule.DEFAULT, 0, 0, 0, 0, Double.NaN, 0, 0),
+                new Stopping(30, 1e-3, Stopping.AUTO, 3),
+                true,
+                0.1,
+                1,
+                1,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    /** Whether inference is stochastic for so many training pairs in a feature space. */
+    boolean stochastic(int pairs) {
+        return inference == InferenceChoice.STOCHASTIC || (inference == InferenceChoice.AUTO && pairs > MOST_FOR_BATCH);
+    }
+
+    /** The same with another cost, used as it is. */
+    public Options withCost(double cost) {
+        return with().hinge(new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection()))
+                .build();
+    }
+
+    /** A builder that begins with these options. */
+    public Builder with() {
+        return new Builder(this);
+    }
+
+    /** Options that differ from others in some points. */
+    public static final class Builder {
+        private Model model;
+        private int features;
+        private Sharing sharing;
+        private FeaturePrior.Kind prior;
+        private double alpha;
+        private Hinge hinge;
+        private Weights weights;
+        private MembershipRule update;
+        private StartChoice start;
+        private InferenceChoice inference;
+        private Sampling sampling;
+        private Stopping stopping;
+        private boolean proximity;
+        private double missing;
+        private int runs;
+        private long seed;
+        private int threads;
+
+        private Builder(Options from) {
+            model = from.model;
+            features = from.features;
+            sharing = from.sharing;
+            prior = from.prior;
+            alpha = from.alpha;
+            hinge = from.hinge;
+            weights = from.weights;
+            update = from.update;
+            start = from.start;
+            inference = from.inference;
+            sampling = from.sampling;
+            stopping = from.stopping;
+            proximity = from.proximity;
+            missing = from.missing;
+            runs = from.runs;
+            seed = from.seed;
+            threads = from.threads;
+        }
+
+        public Builder model(Model value) {
+            model = value;
+            return this;
+        }
+
+        public Builder features(int value) {
+            features = value;
+            return this;
+        }
+
+        public Builder sharing(Sharing value) {
+            sharing = value;
+            return this;
+        }
+
+        public Builder prior(FeaturePrior.Kind value) {
+            prior = value;
+            return this;
+        }
+
+        public Builder alpha(double value) {
+            alpha = value;
+            return this;
+        }
+
+        public Builder hinge(Hinge value) {
+            hinge = value;
+            return this;
+        }
+
+        public Builder weights(Weights value) {
+            weights = value;
+            return this;
+        }
+
+        public Builder update(MembershipRule value) {
+            update = value;
+            return this;
+        }
+
+        public Builder start(StartChoice value) {
+            start = value;
+            return this;
+        }
+
+        public Builder inference(InferenceChoice value) {
+            inference = value;
+            return this;
+        }
+
+        public Builder sampling(Sampling value) {
+            sampling = value;
+            return this;
+        }
+
+        public Builder stopping(Stopping value) {
+            stopping = value;
+            return this;
+        }
+
+        public Builder proximity(boolean value) {
+            proximity = value;
+            return this;
+        }
+
+        public Builder missing(double value) {
+            missing = value;
+            return this;
+        }
+
+        public Builder runs(int value) {
+            runs = value;
+            return this;
+        }
+
+        public Builder seed(long value) {
+            seed = value;
+            return this;
+        }
+
+        public Builder threads(int value) {
+            threads = value;
+            return this;
+        }
+
+        public Options build() {
+            return new Options(
+                    model, features, sharing, prior, alpha, hinge, weights, update, start, inference, sampling,
+                    stopping, proximity, missing, runs, seed, threads);
+        }
+    }
+
+    static void require(boolean holds, String what, Object value) {
+        if (!holds) {
+            throw new IllegalArgumentException("bad " + what + ": " + value);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package org.medlink.proximity.walk;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.medlink.kernel.Kernel;
+import org.medlink.network.PairSet;
+import org.medlink.parallel.Workers;
+
+/**
+ * Walks of every length up to a longest from some sources at once to all entities, (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b). The sources of a
+ * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them. The first steps, which come
+ * to few entities, pass over the links of these only.
+ */
+final class BlockWalks {
+    private static final int SOURCES = Kernel.LANES;
+
+    /** A link of an entity that was come to costs so much more than one in a pass over all of them: rows are written, not only read. */
+    private static final int PUSH_COST = 3;
+
+    private final PairSet neighbours;
+    private final int longest;
+    private final int[] targets;
+    private final float[] roots;
+    private final List<Block> idle = new ArrayList<>();
+    private float[] returns;
+
+    BlockWalks(PairSet neighbours, int longest) {
+        this.neighbours = neighbours;
+        this.longest = longest;
+        this.targets = neighbours.targets();
+        this.roots = new float[neighbours.entities()];
+        for (int i = 0; i < roots.length; i++) {
+            roots[i] = (float) (1 / Math.sqrt(Math.max(1, neighbours.degree(i))));
+        }
+    }
+
+    PairSet neighbours() {
+        return neighbours;
+    }
+
+    /** The block of a source; to be given back. */
+    Block take(int source) {
+        Block block = idle(source / SOURCES);
+        block.compute(source / SOURCES, longest);
+        return block;
+    }
+
+    void giveBack(Block block) {
+        synchronized (idle) {
+            idle.add(block);
+        }
+    }
+
+    /** The block of this number if somebody has just used it. */
+    private Block idle(int number) {
+        synchronized (idle) {
+            for (int place = 0; place < idle.size(); place++) {
+                if (idle.get(place).number == number) {
+                    return idle.remove(place);
+                }
+            }
+            return idle.isEmpty() ? new Block() : idle.remove(0);
+        }
+    }
+
+    /** Walks from the sources of one block. */
+    final class Block {
+        private final float[][] walks = new float[longest][];
+        private final float[] passed;
+        private final boolean[] reached;
+        private final Kernel kernel = Kernel.best();
+        private int number = -1;
+        private int computed;
+
+        private Block() {
+            int size = Math.multiplyExact(neighbours.entities(), SOURCES);
+            for (int n = 0; n < longest; n++) {
+                walks[n] = new float[size];
+            }
+            passed = new float[size];
+            reached = new boolean[neighbours.entities()];
+        }
+
+        /** (Âⁿ) of a source of this block and a target. */
+        float get(int n, int source, int target) {
+            return walks[n - 1][target * SOURCES + source - number * SOURCES];
+        }
+
+        /** Walks of so many links at the most. */
+        private void compute(int wanted, int most) {
+            if (number == wanted && computed >= most) {
+                return;
+            }
+            number = wanted;
+            computed = most;
+            Arrays.fill(walks[0], 0);
+            Arrays.fill(reached, false);
+            long degrees = 0;
+            int from = number * SOURCES;
+            int to = Math.min(from + SOURCES, neighbours.entities());
+            for (int source = from; source < to; source++) {
+                for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
+                    int next = targets[e];
+                    walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
+                    degrees += reach(next);
+                }
+            }
+            for (int n = 1; n < most; n++) {
+                if (PUSH_COST * degrees < targets.length) {
+                    degrees = push(walks[n - 1], walks[n]);
+                } else {
+                    pull(walks[n - 1], walks[n]);
+                }
+            }
+        }
+
+        /** The degree of an entity that is come to for the first time, 0 for another. */
+        private int reach(int entity) {
+            if (reached[entity]) {
+                return 0;
+            }
+            reached[entity] = true;
+            return neighbours.degree(entity);
+        }
+
+        /** A step along the links of those who were reached; the degrees of those who are now. */
+        private long push(float[] from, float[] to) {
+            Arrays.fill(to, 0);
+            boolean[] before = reached.clone();
+            Arrays.fill(reached, false);
+            long degrees = 0;
+            for (int i = 0; i < before.length; i++) {
+                for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
+                    kernel.axpy(roots[i], from, i * SOURCES, to, targets[e] * SOURCES, SOURCES);
+                    degrees += reach(targets[e]);
+                }
+            }
+            for (int i = 0; i < reached.length; i++) {
+                for (int at = i * SOURCES; reached[i] && at < (i + 1) * SOURCES; at++) {
+                    to[at] *= roots[i];
+                }
+            }
+            return degrees;
+        }
+
+        /** A step along all links. */
+        private void pull(float[] from, float[] to) {
+            for (int i = 0; i < roots.length; i++) {
+                float root = roots[i];
+                for (int at = i * SOURCES; at < (i + 1) * SOURCES; at++) {
+                    passed[at] = root * from[at];
+                }
+            }
+            for (int i = 0; i < roots.length; i++) {
+                kernel.sumRows(
+                        passed, targets, neighbours.start(i), neighbours.start(i + 1), roots[i], to, i * SOURCES);
+            }
+        }
+
+        /** (Âⁿ)_ii of the block's sources. Links go both ways, so that a walk home is one there and one there again: half as long. */
+        private void returns(float[] found) {
+            int sources = Math.min(SOURCES, neighbours.entities() - number * SOURCES);
+            for (int z = 0; z < sources; z++) {
+                int source = number * SOURCES + z;
+                found[source * longest] = get(1, source, source);
+            }
+            double[] sums = new double[SOURCES];
+            for (int n = 2; n <= longest; n++) {
+                float[] there = walks[n / 2 - 1];
+                float[] back = walks[n - n / 2 - 1];
+                Arrays.fill(sums, 0);
+                for (int at = 0; at < there.length; at += SOURCES) {
+                    for (int z = 0; z < SOURCES; z++) {
+                        sums[z] += (double) there[at + z] * back[at + z];
+                    }
+                }
+                for (int z = 0; z < sources; z++) {
+                    found[(number * SOURCES + z) * longest + n - 1] = (float) sums[z];
+                }
+            }
+        }
+    }
+
+    /**
+     * Takes away the walks that use the link between two entities.
+     *
+     * @param there walks of length n between them at n; those without the link afterwards
+     */
+    void removeLink(int source, int target, double[] there) {
+        float[] back = returns();
+        double weight = (double) roots[source] * roots[target];
+        double[] without = new double[longest + 1];
+        double[] home = new double[longest + 1];
+        home[0] = 1;
+        for (int n = 1; n <= longest; n++) {
+            double apart = there[n];
+            double round = back[source * longest + n - 1];
+            for (int m = 0; m < n; m++) {
+                int rest = n - 1 - m;
+                double goes = rest == 0 ? 0 : there[rest];
+                double stays = rest == 0 ? 1 : back[target * longest + rest - 1];
+                double returned = rest == 0 ? 1 : back[source * longest + rest - 1];
+                apart -= weight * (home[m] * stays + without[m] * goes);
+                round -= weight * (home[m] * goes + without[m] * returned);
+            }
+            without[n] = apart;
+            home[n] = round;
+        }
+        System.arraycopy(without, 0, there, 0, without.length);
+    }
+
+    /** Finds (Âⁿ)_ii of all entities and lengths. */
+    void prepare(Workers workers) {
+        float[] found = new float[Math.multiplyExact(neighbours.entities(), longest)];
+        int blocks = (neighbours.entities() + SOURCES - 1) / SOURCES;
+        workers.run(blocks, (number, worker) -> {
+            Block block = idle(number);
+            block.compute(number, (longest + 1) / 2);
+            block.returns(found);
+            giveBack(block);
+        });
+        returns = found;
+    }
+
+    private synchronized float[] returns() {
+        if (returns == null) {
+            prepare(Workers.sequential());
+        }
+        return returns;
+    }
+}

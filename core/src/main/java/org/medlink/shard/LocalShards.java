@@ -1,0 +1,95 @@
+package org.medlink.shard;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.medlink.parallel.Workers;
+
+/** All shards in this process. */
+public final class LocalShards implements ShardCluster {
+    private final ShardPlan plan;
+    private final List<Shard> shards;
+    private final Workers workers;
+    private final ShardState[] states;
+    private List<List<ShardRows>> pending;
+    private ShardSetting setting;
+    private long version;
+    private long bytes;
+
+    public LocalShards(ShardPlan plan, List<Shard> shards, Workers workers) {
+        this.plan = plan;
+        this.shards = shards;
+        this.workers = workers;
+        this.states = new ShardState[shards.size()];
+    }
+
+    @Override
+    public ShardPlan plan() {
+        return plan;
+    }
+
+    @Override
+    public long[] counts() {
+        return Shard.sum(shards.stream().map(Shard::counts).toList());
+    }
+
+    @Override
+    public void begin(ShardSetting begun) {
+        setting = begun;
+        for (Shard shard : shards) {
+            states[shard.number()] = shard.begin(setting);
+        }
+        pending = nothing();
+    }
+
+    private List<List<ShardRows>> nothing() {
+        List<List<ShardRows>> none = new ArrayList<>();
+        for (int s = 0; s < shards.size(); s++) {
+            none.add(new ArrayList<>());
+        }
+        return none;
+    }
+
+    @Override
+    public double[] step(String name, ShardTask task) {
+        version++;
+        workers.run(shards.size(), (s, worker) -> {
+            states[s] = shards.get(s).step(setting, states[s], pending.get(s), task, version);
+        });
+        pending = nothing();
+        TreeSum sum = new TreeSum(shards.size());
+        for (Shard shard : shards) {
+            ShardState state = states[shard.number()];
+            sum.add(shard.number(), state.sums());
+            for (ShardRows rows : shard.outgoing(setting, state)) {
+                pending.get(rows.to()).add(rows);
+                bytes += rows.bytes();
+            }
+        }
+        return sum.total();
+    }
+
+    @Override
+    public double[] ask(String name, ShardTask task) {
+        double[][] answers = new double[shards.size()][];
+        workers.run(shards.size(), (s, worker) -> answers[s] = shards.get(s).answer(setting, states[s], task));
+        TreeSum sum = new TreeSum(shards.size());
+        for (int s = 0; s < answers.length; s++) {
+            sum.add(s, answers[s]);
+        }
+        return sum.total();
+    }
+
+    @Override
+    public float[][] memberships() {
+        float[][] all = new float[shards.size()][];
+        for (Shard shard : shards) {
+            all[shard.number()] = shard.memberships(setting, states[shard.number()]);
+        }
+        return all;
+    }
+
+    /** Bytes of memberships that went from one shard to another so far. */
+    public long bytesSent() {
+        return bytes;
+    }
+}

@@ -1,0 +1,215 @@
+package org.medlink.shard;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.medlink.network.LabeledPairs;
+
+/**
+ * A part of the entities with all their training pairs: what one place needs to update their memberships. Entities have numbers
+ * of their own here: first those of the shard by their places, then the others that they share a pair with (guests), grouped by
+ * the shard that they are from. Both sides of a pair of shards list the rows that travel between them in the same order, so that
+ * no numbers of entities travel.
+ */
+public final class Shard implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final ShardPlan plan;
+    private final int number;
+    private final int[] guests;
+    private final int[] guestStarts;
+    private final int[][] routes;
+    private final int[] relationStarts;
+    private final int[] sources;
+    private final int[] targets;
+    private final byte[] labels;
+    private transient ShardWork work;
+
+    Shard(
+            ShardPlan plan,
+            int number,
+            int[] guests,
+            int[] guestStarts,
+            int[][] routes,
+            int[] relationStarts,
+            int[] sources,
+            int[] targets,
+            byte[] labels) {
+        this.plan = plan;
+        this.number = number;
+        this.guests = guests;
+        this.guestStarts = guestStarts;
+        this.routes = routes;
+        this.relationStarts = relationStarts;
+        this.sources = sources;
+        this.targets = targets;
+        this.labels = labels;
+    }
+
+    /** All shards of a network whose pairs are here. */
+    public static List<Shard> of(LabeledPairs pairs, ShardPlan plan) {
+        List<ShardBuilder> builders = new ArrayList<>();
+        for (int s = 0; s < plan.shards(); s++) {
+            builders.add(new ShardBuilder(plan, s, pairs.relations()));
+        }
+        for (int r = 0; r < pairs.relations(); r++) {
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                int source = plan.shard(pairs.source(p));
+                int target = plan.shard(pairs.target(p));
+                builders.get(source).add(r, pairs.source(p), pairs.target(p), pairs.label(p) > 0);
+                if (target != source) {
+                    builders.get(target).add(r, pairs.source(p), pairs.target(p), pairs.label(p) > 0);
+                }
+            }
+        }
+        return builders.stream().map(ShardBuilder::build).toList();
+    }
+
+    public int number() {
+        return number;
+    }
+
+    public ShardPlan plan() {
+        return plan;
+    }
+
+    /** How many entities the shard has. */
+    public int size() {
+        return plan.size(number);
+    }
+
+    /** How many entities it knows: its own and guests. */
+    public int known() {
+        return size() + guests.length;
+    }
+
+    /** How many training pairs it holds; a pair of entities of two shards is in both. */
+    public int pairs() {
+        return sources.length;
+    }
+
+    /** How many links, then how many non-links, of each relation have their source here. */
+    public long[] counts() {
+        int relations = relationStarts.length - 1;
+        long[] counts = new long[2 * relations];
+        for (int r = 0; r < relations; r++) {
+            for (int p = relationStarts[r]; p < relationStarts[r + 1]; p++) {
+                if (sources[p] < size()) {
+                    counts[labels[p] > 0 ? r : relations + r]++;
+                }
+            }
+        }
+        return counts;
+    }
+
+    /** Sums of counts, place by place. */
+    public static long[] sum(List<long[]> counts) {
+        long[] sum = new long[counts.get(0).length];
+        for (long[] some : counts) {
+            for (int c = 0; c < sum.length; c++) {
+                sum[c] += some[c];
+            }
+        }
+        return sum;
+    }
+
+    /** What the network calls an entity that is known here. */
+    int entity(int known) {
+        return known < size() ? plan.entity(number, known) : guests[known - size()];
+    }
+
+    /** The pairs, with the numbers that entities have here. */
+    LabeledPairs labeledPairs() {
+        double[] share = new double[relationStarts.length - 1];
+        Arrays.fill(share, 1);
+        return new LabeledPairs(known(), relationStarts, sources, targets, labels, share);
+    }
+
+    /** How training begins here: nothing is known of any membership. */
+    public ShardState begin(ShardSetting setting) {
+        int stride = setting.shape().stride();
+        return new ShardState(
+                0,
+                new float[known() * stride],
+                new byte[size() * setting.features()],
+                new int[size()],
+                new short[known()],
+                new double[0][][],
+                null,
+                null);
+    }
+
+    /**
+     * Takes in what other shards have sent, then does a task.
+     *
+     * @param version the number of the state that comes out
+     */
+    public synchronized ShardState step(
+            ShardSetting setting, ShardState state, Iterable<ShardRows> incoming, ShardTask task, long version) {
+        ShardWork here = work(setting);
+        here.load(state);
+        here.open();
+        for (ShardRows rows : incoming) {
+            here.receive(rows, guestStarts[rows.from()]);
+        }
+        double[] sums = task.run(here);
+        return here.save(version, sums);
+    }
+
+    /** Answers a task that changes nothing. */
+    public synchronized double[] answer(ShardSetting setting, ShardState state, ShardTask task) {
+        ShardWork here = work(setting);
+        here.load(state);
+        return task.run(here);
+    }
+
+    private ShardWork work(ShardSetting setting) {
+        if (work == null || !work.setting().equals(setting)) {
+            work = new ShardWork(this, setting);
+        }
+        return work;
+    }
+
+    /** The rows of changed memberships that others need to know. */
+    public List<ShardRows> outgoing(ShardSetting setting, ShardState state) {
+        List<ShardRows> all = new ArrayList<>();
+        BitSet changed = state.changed();
+        if (changed == null || changed.isEmpty()) {
+            return all;
+        }
+        int stride = setting.shape().stride();
+        int features = setting.features();
+        for (int to = 0; to < routes.length; to++) {
+            int[] route = routes[to];
+            int[] which = new int[route.length];
+            int count = 0;
+            for (int index = 0; index < route.length; index++) {
+                if (changed.get(route[index])) {
+                    which[count++] = index;
+                }
+            }
+            if (count == 0) {
+                continue;
+            }
+            float[] rows = new float[count * features];
+            for (int index = 0; index < count; index++) {
+                System.arraycopy(state.rows(), route[which[index]] * stride, rows, index * features, features);
+            }
+            all.add(new ShardRows(number, to, count == route.length ? null : Arrays.copyOf(which, count), rows));
+        }
+        return all;
+    }
+
+    /** The memberships of the shard's own entities, row by row without padding. */
+    public float[] memberships(ShardSetting setting, ShardState state) {
+        int features = setting.features();
+        int stride = setting.shape().stride();
+        float[] dense = new float[size() * features];
+        for (int place = 0; place < size(); place++) {
+            System.arraycopy(state.rows(), place * stride, dense, place * features, features);
+        }
+        return dense;
+    }
+}

@@ -1,0 +1,43 @@
+package org.medlink.shard;
+
+import java.io.Serializable;
+import org.medlink.margin.AffinityShape;
+import org.medlink.options.Options;
+import org.medlink.prior.FeaturePrior;
+
+/**
+ * What stays the same in every shard while a feature space is learnt.
+ *
+ * @param features K
+ * @param symmetric whether Λ is symmetric
+ * @param offDiagonals diagonals of Λ kept on each side of the main one
+ * @param relations what the network calls the relations
+ * @param costs per relation margin, cost of a link, cost of a non-link; one after the other
+ */
+public record ShardSetting(
+        long run,
+        int features,
+        boolean symmetric,
+        int offDiagonals,
+        int[] relations,
+        double[] costs,
+        FeaturePrior.Kind prior,
+        double alpha,
+        Options.MembershipRule update,
+        ShardAttributes attributes)
+        implements Serializable {
+    /** Two settings are the same when they belong to the same run. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ShardSetting setting && setting.run == run;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(run);
+    }
+
+    AffinityShape shape() {
+        return new AffinityShape(features, symmetric, Math.min(offDiagonals, features - 1));
+    }
+}

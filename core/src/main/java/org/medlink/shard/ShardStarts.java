@@ -1,0 +1,151 @@
+package org.medlink.shard;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.margin.AffinityShape;
+import org.medlink.options.Options;
+import org.medlink.random.Seed;
+import org.medlink.start.Neighbours;
+import org.medlink.start.SpectralGroups;
+import org.medlink.start.Start;
+import org.medlink.start.Starts;
+
+/**
+ * Where training in shards begins: where {@link Start} has it begin with the same seed, up to rounding; but for roles, whose walks
+ * need all links in one place.
+ */
+final class ShardStarts {
+    private final ShardCluster cluster;
+    private final AffinityShape shape;
+    private final Seed seed;
+    private final double margin;
+
+    ShardStarts(ShardCluster cluster, AffinityShape shape, Seed seed, double margin) {
+        this.cluster = cluster;
+        this.shape = shape;
+        this.seed = seed;
+        this.margin = margin;
+    }
+
+    /** Sets memberships and weights; returns the start that was taken. */
+    Options.StartChoice begin(Options.StartChoice choice, double[][] weights) {
+        return switch (choice) {
+            case RANDOM, SCATTERED -> chance(choice, weights);
+            case NEIGHBOURHOOD -> neighbourhoods(0, weights);
+            case SPECTRAL -> spectral(weights);
+            case ROLES -> throw new IllegalArgumentException("the start by roles is not supported in shards yet");
+            case AUTO -> {
+                if (dense()) {
+                    yield chance(Options.StartChoice.SCATTERED, weights);
+                }
+                Options.StartChoice near = neighbourhoods(Starts.LEAST_COVERED, weights);
+                yield near != null ? near : spectral(weights);
+            }
+        };
+    }
+
+    private boolean dense() {
+        long[] counts = cluster.counts();
+        long links = Arrays.stream(counts, 0, counts.length / 2).sum();
+        return Starts.dense((double) links, cluster.plan().entities());
+    }
+
+    private Options.StartChoice chance(Options.StartChoice choice, double[][] weights) {
+        boolean scattered = choice == Options.StartChoice.SCATTERED;
+        cluster.step("start", new ShardStart(scattered, seed.value()));
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        long memberships = (long) cluster.plan().entities() * shape.features();
+        for (long drawn = 0; drawn < memberships; drawn++) {
+            ShardStart.draw(scattered, random);
+        }
+        for (double[] vector : weights) {
+            Start.fillMatrix(
+                    vector, shape, () -> scattered ? Start.scatteredWeight(random) : Start.randomWeight(random));
+        }
+        return choice;
+    }
+
+    /** @param least share of the linked entities that they must hold */
+    private Options.StartChoice neighbourhoods(double least, double[][] weights) {
+        boolean banded = Start.banded(shape);
+        int[] linked = linked();
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        int[] chosen = new int[shape.features()];
+        for (int k = 0; k < chosen.length; k++) {
+            chosen[k] = banded && k == 0 ? -1 : randomLinked(linked, random);
+        }
+        cluster.step("start: one entity for each feature", new ShardSeeds(chosen));
+        cluster.step("start: its neighbours", new ShardSpread(banded));
+        double[] covered = cluster.step("start: their neighbours", new ShardSpread(banded));
+        if (covered[0] < least * linked.length) {
+            return null;
+        }
+        for (double[] vector : weights) {
+            Start.weighNeighbourhoods(vector, shape, margin);
+        }
+        return Options.StartChoice.NEIGHBOURHOOD;
+    }
+
+    private int[] linked() {
+        return ShardLinked.entities(cluster.ask("start: entities with links", new ShardLinked()));
+    }
+
+    private int randomLinked(int[] linked, UniformRandomProvider random) {
+        return Neighbours.randomLinked(linked, linked.length, cluster.plan().entities(), random);
+    }
+
+    private Options.StartChoice spectral(double[][] weights) {
+        int groups = shape.features() - 1;
+        cluster.step("start: groups", new ShardGroups(groups, groups == 0 ? new float[0] : centres(groups)));
+        cluster.step("start: exchange of groups", new ShardMeasure());
+        for (int r = 0; r < weights.length; r++) {
+            double[] both = cluster.ask("start: links between groups", new ShardGroupCounts(r));
+            double[] links = Arrays.copyOf(both, both.length / 2);
+            double[] nonLinks = Arrays.copyOfRange(both, both.length / 2, both.length);
+            Start.weighGroups(weights[r], shape, links, nonLinks, margin);
+        }
+        return Options.StartChoice.SPECTRAL;
+    }
+
+    /** The centres of {@link SpectralGroups}: vectors are where their entities are, a sample of them comes here. */
+    private float[] centres(int groups) {
+        int stride = shape.stride();
+        int entities = cluster.plan().entities();
+        long[] counts = cluster.counts();
+        double mean = 2.0 * Arrays.stream(counts, 0, counts.length / 2).sum() / entities;
+        cluster.step("start: random vectors", new ShardVectors(seed.value(), groups, mean));
+        float[] whitening = null;
+        for (int round = 0; round < SpectralGroups.ROUNDS; round++) {
+            cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, whitening));
+            double[] gram = cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, null));
+            whitening = whitening(gram, groups);
+        }
+        for (int round = 0; round < SpectralGroups.LAST; round++) {
+            cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, round == 0 ? whitening : null));
+        }
+        UniformRandomProvider random = seed.stream(Start.STREAM);
+        SpectralGroups.skip(random, (long) entities * groups);
+        int[] linked = linked();
+        int[] sample = new int[Math.min(SpectralGroups.SAMPLE, entities)];
+        Arrays.setAll(sample, s -> randomLinked(linked, random));
+        float[] rows = floats(cluster.ask("start: centres", new ShardDirections(groups, sample)));
+        Arrays.setAll(sample, s -> s);
+        return SpectralGroups.centres(rows, sample, groups, stride, random);
+    }
+
+    private float[] whitening(double[] gram, int groups) {
+        double[][] square = new double[groups][groups];
+        for (int k = 0; k < groups; k++) {
+            System.arraycopy(gram, k * shape.stride(), square[k], 0, groups);
+        }
+        return SpectralGroups.whitening(square, groups, shape.stride());
+    }
+
+    private static float[] floats(double[] values) {
+        float[] floats = new float[values.length];
+        for (int z = 0; z < floats.length; z++) {
+            floats[z] = (float) values[z];
+        }
+        return floats;
+    }
+}

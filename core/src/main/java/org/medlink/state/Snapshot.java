@@ -1,0 +1,120 @@
+package org.medlink.state;
+
+import java.lang.reflect.Array;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Everything that a part of training needs to go on from a point, as named arrays; not copies unless asked for. */
+final class Snapshot {
+    private final Map<String, Object> arrays;
+
+    Snapshot() {
+        this(new TreeMap<>());
+    }
+
+    Snapshot(Map<String, Object> arrays) {
+        this.arrays = arrays;
+    }
+
+    Map<String, Object> arrays() {
+        return arrays;
+    }
+
+    void put(String name, float[] values) {
+        arrays.put(name, values);
+    }
+
+    void put(String name, int[] values) {
+        arrays.put(name, values);
+    }
+
+    void put(String name, byte[] values) {
+        arrays.put(name, values);
+    }
+
+    void put(String name, int value) {
+        put(name, new int[] {value});
+    }
+
+    int getInt(String name) {
+        int[] value = new int[1];
+        get(name, value);
+        return value[0];
+    }
+
+    void put(String name, String text) {
+        put(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    String getText(String name) {
+        byte[] bytes = new byte[length(name)];
+        get(name, bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    double getDouble(String name) {
+        double[] value = new double[1];
+        get(name, value);
+        return value[0];
+    }
+
+    /** Doubles are kept bit by bit, each as two ints. */
+    void put(String name, double... values) {
+        int[] halves = new int[2 * values.length];
+        for (int d = 0; d < values.length; d++) {
+            long bits = Double.doubleToRawLongBits(values[d]);
+            halves[2 * d] = (int) (bits >>> 32);
+            halves[2 * d + 1] = (int) bits;
+        }
+        arrays.put(name, halves);
+    }
+
+    void get(String name, float[] values) {
+        copy(name, values, values.length);
+    }
+
+    void get(String name, int[] values) {
+        copy(name, values, values.length);
+    }
+
+    void get(String name, byte[] values) {
+        copy(name, values, values.length);
+    }
+
+    void get(String name, double[] values) {
+        int[] halves = new int[2 * values.length];
+        copy(name, halves, halves.length);
+        for (int d = 0; d < values.length; d++) {
+            values[d] = Double.longBitsToDouble((long) halves[2 * d] << 32 | halves[2 * d + 1] & 0xffffffffL);
+        }
+    }
+
+    private void copy(String name, Object to, int length) {
+        Object from = arrays.get(name);
+        if (from == null || from.getClass() != to.getClass() || length(name) != length) {
+            throw new IllegalArgumentException("the checkpoint has no " + name + " of length " + length);
+        }
+        System.arraycopy(from, 0, to, 0, length);
+    }
+
+    private int length(String name) {
+        Object array = arrays.get(name);
+        return array == null ? 0 : Array.getLength(array);
+    }
+
+    /** The same with arrays of its own. */
+    Snapshot copy() {
+        Map<String, Object> copies = new TreeMap<>();
+        arrays.forEach((name, array) -> {
+            if (array instanceof float[] floats) {
+                copies.put(name, floats.clone());
+            } else if (array instanceof int[] ints) {
+                copies.put(name, ints.clone());
+            } else {
+                copies.put(name, ((byte[]) array).clone());
+            }
+        });
+        return new Snapshot(copies);
+    }
+}

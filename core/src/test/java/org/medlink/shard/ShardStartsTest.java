@@ -1,0 +1,123 @@
+package org.medlink.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.medlink.inference.BatchInference;
+import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.SmallTraining;
+import org.medlink.margin.AffinityShape;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+import org.medlink.state.TrainingState;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
+
+/** With the same pairs and seed, shards begin where one process does. */
+class ShardStartsTest {
+    private static final List<Options.StartChoice> STARTS =
+            List.of(Options.StartChoice.RANDOM, Options.StartChoice.SCATTERED, Options.StartChoice.NEIGHBOURHOOD);
+
+    /** Where training in so many shards begins, and where it begins in one process. */
+    private static final class Both {
+        private final int features;
+        private final float[] memberships;
+        private final double[][] weights;
+        private final TrainingState expected;
+
+        Both(FeatureSpace space, Options options, int shards) {
+            Seed seed = new Seed(options.seed());
+            features = options.features();
+            BatchInference whole = new BatchInference(space, options, seed, Workers.sequential());
+            whole.begin();
+            expected = whole.state();
+            AffinityShape shape = expected.shape();
+            ShardPlan plan = new ShardPlan(expected.entities(), Math.min(shards, expected.entities()));
+            LocalShards cluster = new LocalShards(plan, Shard.of(space.pairs(), plan), Workers.sequential());
+            double[] costs = new double[3 * expected.relations()];
+            Arrays.fill(costs, 1);
+            cluster.begin(new ShardSetting(
+                    options.seed(),
+                    features,
+                    space.symmetric(),
+                    options.weights().offDiagonals(),
+                    space.relations(),
+                    costs,
+                    options.prior(),
+                    options.alpha(),
+                    options.update(),
+                    ShardAttributes.of(Attributes.none())));
+            weights = new double[expected.relations()][shape.length()];
+            new ShardStarts(cluster, shape, seed, options.hinge().margin()).begin(options.start(), weights);
+            memberships = new float[expected.entities() * features];
+            float[][] byShard = cluster.memberships();
+            for (int i = 0; i < expected.entities(); i++) {
+                System.arraycopy(byShard[plan.shard(i)], plan.place(i) * features, memberships, i * features, features);
+            }
+        }
+
+        float[] row(int entity) {
+            return Arrays.copyOfRange(memberships, entity * features, (entity + 1) * features);
+        }
+
+        float[] expectedRow(int entity) {
+            int at = entity * expected.shape().stride();
+            return Arrays.copyOfRange(expected.memberships(), at, at + features);
+        }
+    }
+
+    @RandomCases(60)
+    void chanceAndNeighbourhoods(RandomCase given) {
+        int shards = given.integer(1, 6);
+        int which = given.integer(0, 2);
+        SmallTraining random = SmallTraining.unweighted(given.seed());
+        Options options = random.options.with().start(STARTS.get(which)).build();
+        Both both = new Both(random.space, options, shards);
+        for (int i = 0; i < both.expected.entities(); i++) {
+            assertThat(both.row(i)).as("entity %d of %s", i, random).containsExactly(both.expectedRow(i));
+        }
+        for (int r = 0; r < both.weights.length; r++) {
+            assertThat(both.weights[r])
+                    .containsExactly(Arrays.copyOf(both.expected.weights(r), both.weights[r].length));
+        }
+    }
+
+    /** Rounding may move an entity on the border of two groups, no more. */
+    @Test
+    void spectral() {
+        int entities = 400;
+        UniformRandomProvider random = new Seed(11).stream("links");
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(entities, 10_000);
+        for (int i = 0; i < entities - 2; i++) {
+            for (int j = 0; j < entities - 2; j++) {
+                if (random.nextDouble() < (i % 5 == j % 5 ? 0.2 : 0.03)) {
+                    builder.add(i, j, random.nextDouble() < (i % 5 == j % 5 ? 0.9 : 0.1) ? 1 : -1);
+                }
+            }
+        }
+        builder.endRelation(1);
+        FeatureSpace space = FeatureSpace.global(builder.build(), Attributes.none(), false);
+        Options options = Options.defaults()
+                .with()
+                .features(9)
+                .start(Options.StartChoice.SPECTRAL)
+                .build()
+                .withCost(1);
+        Both both = new Both(space, options, 3);
+        int same = 0;
+        for (int i = 0; i < entities; i++) {
+            same += Arrays.equals(both.row(i), both.expectedRow(i)) ? 1 : 0;
+        }
+        assertThat(same).isGreaterThan(entities - 4);
+        for (int z = 0; z < both.weights[0].length; z++) {
+            assertThat(both.weights[0][z]).isCloseTo(both.expected.weights(0)[z], within(0.5));
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package org.medlink.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.medlink.inference.SmallTraining;
+import org.medlink.margin.AffinityShape;
+import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
+import org.medlink.parallel.Workers;
+import org.medlink.prior.FeaturePrior;
+import org.medlink.start.Start;
+import org.medlink.state.TrainingState;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
+import org.medlink.train.Iteration;
+
+class ShardTrainingTest {
+    private static final List<Options.StartChoice> STARTS = List.of(
+            Options.StartChoice.RANDOM,
+            Options.StartChoice.SCATTERED,
+            Options.StartChoice.NEIGHBOURHOOD,
+            Options.StartChoice.SPECTRAL,
+            Options.StartChoice.AUTO);
+
+    private final List<Iteration> iterations = new ArrayList<>();
+
+    private ShardTraining training(SmallTraining random, ShardCluster cluster, Options options) {
+        int[] relations = new int[random.space.pairs().relations()];
+        java.util.Arrays.setAll(relations, r -> r);
+        return new ShardTraining(
+                cluster,
+                options,
+                random.space.symmetric(),
+                relations,
+                random.space.attributes(),
+                0,
+                -1,
+                iterations::add);
+    }
+
+    private static ShardPlan plan(SmallTraining random, int shards) {
+        int entities = random.space.pairs().entities();
+        return new ShardPlan(entities, Math.min(shards, entities));
+    }
+
+    private static LocalShards shards(SmallTraining random, int shards, Workers workers) {
+        ShardPlan plan = plan(random, shards);
+        return new LocalShards(plan, Shard.of(random.space.pairs(), plan), workers);
+    }
+
+    private static Options options(SmallTraining random, long seed, boolean stochastic) {
+        Sampling usual = random.options.sampling();
+        Sampling oneByOne = new Sampling(
+                usual.schedule(),
+                1,
+                usual.pairs(),
+                usual.stickDecay(),
+                usual.stickDelay(),
+                usual.membershipDecay(),
+                usual.membershipDelay(),
+                usual.rate());
+        return random.options
+                .with()
+                .sampling(oneByOne)
+                .start(STARTS.get((int) Math.floorMod(seed, (long) STARTS.size())))
+                .stopping(new Options.Stopping(3, 0, 0, 1))
+                .inference(stochastic ? Options.InferenceChoice.STOCHASTIC : Options.InferenceChoice.BATCH)
+                .build();
+    }
+
+    /** What shards add up is what the network has as a whole, however entities are divided. */
+    @RandomCases(60)
+    void hingeIsThatOfAllPairs(RandomCase given) {
+        long seed = given.seed();
+        int shards = given.integer(1, 6);
+        SmallTraining random = SmallTraining.unweighted(seed);
+        ShardTraining training =
+                training(random, shards(random, shards, Workers.sequential()), options(random, seed, false));
+        training.train();
+        double expected = 0;
+        TrainingState state = whole(random, training);
+        for (int r = 0; r < state.relations(); r++) {
+            expected += random.hinge(state, r);
+        }
+        Iteration last = iterations.get(iterations.size() - 1);
+        assertThat(last.objective().hinge())
+                .as(random.toString())
+                .isCloseTo(expected, within(1e-4 * Math.abs(expected) + 1e-3));
+        assertThat(last.activeFeatures()).isEqualTo(state.activeFeatures());
+    }
+
+    /** Memberships and weights put back together. */
+    private static TrainingState whole(SmallTraining random, ShardTraining training) {
+        LabeledPairs pairs = random.space.pairs();
+        int features = random.options.features();
+        AffinityShape shape = new AffinityShape(
+                features,
+                random.space.symmetric(),
+                Math.min(random.options.weights().offDiagonals(), features - 1));
+        TrainingState state = new TrainingState(
+                shape,
+                pairs.entities(),
+                pairs.relations(),
+                random.space.attributes().dimension());
+        float[] memberships = training.memberships();
+        for (int i = 0; i < pairs.entities(); i++) {
+            System.arraycopy(memberships, i * features, state.memberships(), i * shape.stride(), features);
+        }
+        for (int r = 0; r < pairs.relations(); r++) {
+            for (int k = 0; k < features; k++) {
+                for (int other = 0; other < features; other++) {
+                    state.weights(r)[k * shape.stride() + other] = training.affinity(r)[k * features + other];
+                }
+            }
+            float[] kappa = training.attributeWeights(r);
+            for (int d = 0; d < kappa.length; d++) {
+                state.weights(r)[shape.length() + d] = kappa[d];
+            }
+        }
+        return state;
+    }
+
+    @RandomCases(20)
+    void threadsDoNotMatter(RandomCase given) {
+        long seed = given.seed();
+        boolean stochastic = given.bool();
+        SmallTraining random = SmallTraining.unweighted(seed);
+        Options options = options(random, seed, stochastic);
+        ShardTraining alone = training(random, shards(random, 5, Workers.sequential()), options);
+        alone.train();
+        try (Workers workers = new Workers(3)) {
+            ShardTraining together = training(random, shards(random, 5, workers), options);
+            together.train();
+            assertSame(alone, together, random);
+        }
+    }
+
+    /** What a shard keeps between tasks only saves time: shards that are fresh at every use come to the same, to the last bit. */
+    @RandomCases(20)
+    void whatWasLostIsComputedAgain(RandomCase given) {
+        long seed = given.seed();
+        boolean stochastic = given.bool();
+        SmallTraining random = SmallTraining.unweighted(seed);
+        Options options = options(random, seed, stochastic);
+        ShardTraining kept = training(random, shards(random, 4, Workers.sequential()), options);
+        kept.train();
+        ShardPlan plan = plan(random, 4);
+        List<Shard> all = Shard.of(random.space.pairs(), plan);
+        List<Shard> forgetful = new AbstractList<>() {
+            @Override
+            public Shard get(int index) {
+                return copy(all.get(index));
+            }
+
+            @Override
+            public int size() {
+                return all.size();
+            }
+        };
+        ShardTraining lost = training(random, new LocalShards(plan, forgetful, Workers.sequential()), options);
+        lost.train();
+        assertSame(kept, lost, random);
+    }
+
+    private static Shard copy(Shard shard) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(shard);
+            out.flush();
+            return (Shard) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+        } catch (IOException | ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void assertSame(ShardTraining one, ShardTraining other, SmallTraining random) {
+        assertThat(other.memberships()).as(random.toString()).containsExactly(one.memberships());
+        for (int r = 0; r < random.space.pairs().relations(); r++) {
+            assertThat(other.affinity(r)).containsExactly(one.affinity(r));
+            assertThat(other.attributeWeights(r)).containsExactly(one.attributeWeights(r));
+        }
+    }
+
+    /** With every pair of every entity in the sample, and steps of no size, the sampled statistic is the statistic. */
+    @RandomCases(40)
+    void sampledStatisticIsTheStatistic(RandomCase given) {
+        long seed = given.seed();
+        int shards = given.integer(1, 5);
+        SmallTraining random = SmallTraining.unweighted(seed);
+        LocalShards cluster = shards(random, shards, Workers.sequential());
+        training(random, cluster, options(random, seed, false)).train();
+        int features = random.options.features();
+        AffinityShape shape = new AffinityShape(
+                features,
+                random.space.symmetric(),
+                Math.min(random.options.weights().offDiagonals(), features - 1));
+        int relations = random.space.pairs().relations();
+        int length = shape.length() + random.space.attributes().dimension();
+        double[][] weights = new double[relations][length];
+        for (double[] vector : weights) {
+            Start.weighNeighbourhoods(vector, shape, 4.7);
+        }
+        FeaturePrior prior = random.options.prior().create(features, random.options.alpha());
+        ShardModel model = new ShardModel(-7, weights, prior.parameters());
+        double[] sampled = cluster.step("sample", new ShardSample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
+        cluster.step("take in", new ShardMeasure());
+        for (int r = 0; r < relations; r++) {
+            double[] exact = cluster.ask("statistic", new ShardStatistic(r, weights[r], -3 - r, 1e-5));
+            for (int z = 0; z < length; z++) {
+                assertThat(sampled[r * length + z])
+                        .as("entry %d of relation %d of %s", z, r, random)
+                        .isCloseTo(exact[z], within(1e-3 * Math.abs(exact[z]) + 0.05));
+            }
+        }
+    }
+
+    @Test
+    void shardsKnowEachOther() {
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(5, 4);
+        builder.add(0, 3, 1);
+        builder.add(1, 2, -1);
+        builder.add(4, 4, 1);
+        builder.endRelation(1);
+        ShardPlan plan = new ShardPlan(5, 2);
+        List<Shard> shards = Shard.of(builder.build(), plan);
+        assertThat(shards.get(0).size()).isEqualTo(3);
+        assertThat(shards.get(0).known()).isEqualTo(5);
+        assertThat(shards.get(0).pairs()).isEqualTo(3);
+        assertThat(shards.get(1).pairs()).isEqualTo(2);
+        assertThat(Shard.sum(shards.stream().map(Shard::counts).toList())).containsExactly(2, 1);
+    }
+
+    @Test
+    void whatShardsCannotDoIsSaid() {
+        SmallTraining random = SmallTraining.unweighted(3);
+        Options roles = random.options.with().start(Options.StartChoice.ROLES).build();
+        ShardTraining training = training(random, shards(random, 2, Workers.sequential()), roles);
+        assertThatThrownBy(training::train)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("roles");
+    }
+}
