@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.medlink.baselines.Method;
@@ -25,12 +24,17 @@ import org.medlink.split.Splitter;
 import org.medlink.train.Progress;
 
 class TrialRunnerTest {
-    private static final Duration SOON = Duration.ofMillis(50);
-    private static final Duration LATE = Duration.ofMinutes(1);
+    /** Over before anything can be done. */
+    private static final Duration NOTHING = Duration.ofNanos(1);
+
+    /** The least that can be waited for. */
+    private static final Duration BLINK = Duration.ofMillis(1);
+
+    private static final Duration LATE = Duration.ofHours(1);
     private static final Trial DONE = new Trial(1, null, 2, 1, 0);
 
-    private static Trial run(Supplier<Trial> trial, Duration limit, Duration patience) throws TrialRunner.Failure {
-        return new TrialRunner(patience).run(trial, limit, limit);
+    private static Trial run(Supplier<Trial> trial, Duration left, Duration patience) throws TrialRunner.Failure {
+        return new TrialRunner(patience).run(trial, left, LATE);
     }
 
     @Test
@@ -51,10 +55,10 @@ class TrialRunnerTest {
                             }
                             return DONE;
                         },
-                        SOON,
+                        NOTHING,
                         LATE))
                 .isInstanceOf(TrialRunner.Failure.class)
-                .hasMessage("time limit of 0.05s");
+                .hasMessage("time limit of 1h");
     }
 
     @Test
@@ -64,13 +68,17 @@ class TrialRunnerTest {
             assertThatThrownBy(() -> run(
                             () -> {
                                 while (end.getCount() > 0) {
-                                    LockSupport.parkNanos(1_000_000);
+                                    try {
+                                        end.await();
+                                    } catch (InterruptedException e) {
+                                        // It does not listen.
+                                    }
                                 }
                                 return DONE;
                             },
-                            SOON,
-                            SOON))
-                    .hasMessage("time limit of 0.05s, and does not stop");
+                            NOTHING,
+                            BLINK))
+                    .hasMessage("time limit of 1h, and does not stop");
         } finally {
             end.countDown();
         }
@@ -103,18 +111,24 @@ class TrialRunnerTest {
 
     @Test
     void theLimitIsForAllSeedsTogetherAndWhatIsDoneStays() {
-        Contender contender = new Contender(ProximityMethod.usual(Proximity.KATZ), Duration.ofSeconds(3));
+        Contender contender = new Contender(ProximityMethod.usual(Proximity.KATZ), LATE);
         TrialRunner runner = new TrialRunner(LATE);
+        Trial nearlyAll = new Trial(1, null, LATE.minus(BLINK).toMillis() / 1000.0, 1, 0);
+        CountDownLatch never = new CountDownLatch(1);
 
-        contender.attempt(runner, () -> DONE);
+        contender.attempt(runner, () -> nearlyAll);
         contender.attempt(runner, () -> {
-            LockSupport.parkNanos(LATE.toNanos());
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                throw new CancellationException("interrupted");
+            }
             return DONE;
         });
         contender.attempt(runner, () -> DONE);
 
-        assertThat(contender.trials()).containsExactly(DONE);
-        assertThat(contender.note(5)).isEqualTo("1 of 5 seeds: time limit of 3s");
+        assertThat(contender.trials()).containsExactly(nearlyAll);
+        assertThat(contender.note(5)).isEqualTo("1 of 5 seeds: time limit of 1h");
     }
 
     @Test

@@ -3,10 +3,9 @@ package org.medlink.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class PrecisionRecallTest {
     @Test
@@ -42,9 +41,10 @@ class PrecisionRecallTest {
                 .isZero();
     }
 
-    @Property(tries = 300)
-    void agreesWithCountingAtEveryLink(@ForAll long seed, @ForAll @IntRange(min = 1, max = 60) int size) {
-        Labelled data = Labelled.random(seed, size);
+    @RandomCases(300)
+    void agreesWithCountingAtEveryLink(RandomCase given) {
+        int size = given.integer(1, 60);
+        Labelled data = Labelled.random(given.seed(), size);
         double sum = 0;
         int links = 0;
         for (int p = 0; p < size; p++) {
@@ -70,9 +70,10 @@ class PrecisionRecallTest {
         }
     }
 
-    @Property(tries = 200)
-    void isUnchangedByAMonotoneMap(@ForAll long seed, @ForAll @IntRange(min = 1, max = 60) int size) {
-        Labelled data = Labelled.random(seed, size);
+    @RandomCases(200)
+    void isUnchangedByAMonotoneMap(RandomCase given) {
+        int size = given.integer(1, 60);
+        Labelled data = Labelled.random(given.seed(), size);
         double[] mapped = new double[size];
         for (int p = 0; p < size; p++) {
             mapped[p] = Math.cbrt(data.scores()[p]) * 3 + 1;
@@ -81,9 +82,10 @@ class PrecisionRecallTest {
                 .isEqualTo(Double.valueOf(PrecisionRecall.averagePrecision(data.scores(), data.labels())));
     }
 
-    @Property(tries = 100)
-    void theCurveRunsFromRecallZeroToOne(@ForAll long seed, @ForAll @IntRange(min = 2, max = 60) int size) {
-        Labelled data = Labelled.random(seed, size);
+    @RandomCases(100)
+    void theCurveRunsFromRecallZeroToOne(RandomCase given) {
+        int size = given.integer(2, 60);
+        Labelled data = Labelled.random(given.seed(), size);
         Curve curve = PrecisionRecall.curve(data.scores(), data.labels(), 8);
         assertThat(curve.size()).isLessThanOrEqualTo(8);
         for (int i = 0; i < curve.size(); i++) {

@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +23,8 @@ import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class PlantedNetworkTest {
     private static PlantedNetwork generate(int size, int links, int features, boolean directed, long seed) {
@@ -138,8 +138,9 @@ class PlantedNetworkTest {
         }
     }
 
-    @Property(tries = 100)
-    void hasExactlyTheLinksAskedFor(@ForAll long seed) {
+    @RandomCases(100)
+    void hasExactlyTheLinksAskedFor(RandomCase given) {
+        long seed = given.seed();
         Random random = new Random(seed);
         int size = 1 + random.nextInt(40);
         boolean directed = random.nextBoolean();

@@ -3,22 +3,23 @@ package org.medlink.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** Every step against the objective written out in double precision over all pairs. */
 class BatchInferenceTest {
     /** Single precision sums: a step may be this share of the objective worse than it believes. */
     private static final double ROUNDING = 1e-5;
 
-    @Property(tries = 60)
-    void noStepRaisesTheObjective(@ForAll long seed) {
-        RandomCase random = new RandomCase(seed);
+    @RandomCases(60)
+    void noStepRaisesTheObjective(RandomCase given) {
+        long seed = given.seed();
+        SmallTraining random = new SmallTraining(seed);
         BatchInference inference =
                 new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
         inference.begin();
@@ -35,15 +36,16 @@ class BatchInferenceTest {
         }
     }
 
-    private static double notAbove(double last, RandomCase random, BatchInference inference, String step) {
+    private static double notAbove(double last, SmallTraining random, BatchInference inference, String step) {
         double now = random.objective(inference);
         assertThat(now).as(step + " of " + random).isLessThanOrEqualTo(last + ROUNDING * Math.abs(last));
         return now;
     }
 
-    @Property(tries = 20)
-    void reportedObjectiveIsTheObjectiveWrittenOut(@ForAll long seed) {
-        RandomCase random = new RandomCase(seed);
+    @RandomCases(20)
+    void reportedObjectiveIsTheObjectiveWrittenOut(RandomCase given) {
+        long seed = given.seed();
+        SmallTraining random = new SmallTraining(seed);
         BatchInference inference =
                 new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
         inference.begin();
@@ -56,7 +58,7 @@ class BatchInferenceTest {
 
     @Test
     void paperRuleSettlesToo() {
-        RandomCase random = new RandomCase(11, Options.MembershipRule.SUBGRADIENT);
+        SmallTraining random = new SmallTraining(11, Options.MembershipRule.SUBGRADIENT);
         BatchInference inference = new BatchInference(random.space, random.options, new Seed(11), Workers.sequential());
         inference.begin();
         double first = random.objective(inference);

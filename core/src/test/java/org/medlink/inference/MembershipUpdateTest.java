@@ -2,21 +2,22 @@ package org.medlink.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.medlink.margin.AffinityShape;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class MembershipUpdateTest {
     /**
      * The quick search of sampled pairs ends within a point of the best one of the grid, by the objective written out. Of every
      * entity the last feature is looked at, since it is the one that was solved with all others where they are now.
      */
-    @Property(tries = 200)
-    void sampleOfAllPairsIsSolved(@ForAll long seed) {
-        RandomCase random = new RandomCase(seed, Options.MembershipRule.EXACT);
+    @RandomCases(200)
+    void sampleOfAllPairsIsSolved(RandomCase given) {
+        long seed = given.seed();
+        SmallTraining random = new SmallTraining(seed, Options.MembershipRule.EXACT);
         BatchInference inference = begun(random, seed);
         PairSample sample = new PairSample(inference.incidence, Integer.MAX_VALUE, true, 1);
         AffinityShape shape = inference.state.shape();
@@ -41,7 +42,7 @@ class MembershipUpdateTest {
         }
     }
 
-    private static BatchInference begun(RandomCase random, long seed) {
+    private static BatchInference begun(SmallTraining random, long seed) {
         BatchInference inference =
                 new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
         inference.begin();

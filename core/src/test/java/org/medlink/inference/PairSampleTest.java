@@ -4,17 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.medlink.margin.RelationPairs;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class PairSampleTest {
-    @Property(tries = 100)
-    void standsForAllPairsOfTheEntity(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int most, @ForAll boolean stratified) {
-        RandomCase random = new RandomCase(seed);
+    @RandomCases(100)
+    void standsForAllPairsOfTheEntity(RandomCase given) {
+        long seed = given.seed();
+        int most = given.integer(1, 12);
+        boolean stratified = given.bool();
+        SmallTraining random = new SmallTraining(seed);
         List<RelationPairs> pairs = java.util.stream.IntStream.range(
                         0, random.space.pairs().relations())
                 .mapToObj(r -> new RelationPairs(random.space.pairs(), r))

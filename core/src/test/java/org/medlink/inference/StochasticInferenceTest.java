@@ -2,8 +2,6 @@ package org.medlink.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +16,8 @@ import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 import org.medlink.train.MedLfrm;
 
 class StochasticInferenceTest {
@@ -72,16 +72,17 @@ class StochasticInferenceTest {
     }
 
     /** Directed and symmetric, attributes, relations, priors, bands: the same state on any number of threads. */
-    @Property(tries = 20)
-    void resultDoesNotDependOnTheNumberOfThreads(@ForAll long seed) {
-        RandomCase random = new RandomCase(seed);
+    @RandomCases(20)
+    void resultDoesNotDependOnTheNumberOfThreads(RandomCase given) {
+        long seed = given.seed();
+        SmallTraining random = new SmallTraining(seed);
         try (Workers three = new Workers(3)) {
             float[] alone = trained(random, seed, Workers.sequential());
             assertThat(trained(random, seed, three)).isEqualTo(alone);
         }
     }
 
-    private static float[] trained(RandomCase random, long seed, Workers workers) {
+    private static float[] trained(SmallTraining random, long seed, Workers workers) {
         Options options = random.options
                 .with()
                 .sampling(new Sampling(Sampling.Schedule.DEFAULT, 3, 4, 0, 0, 0.5, 0, 0))

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** Both implementations against each other, and against sums written out. */
 class KernelTest {
@@ -22,9 +21,10 @@ class KernelTest {
         assertThat(best.simd()).isTrue();
     }
 
-    @Property(tries = 50)
-    void dotAndAxpyAgree(@ForAll @IntRange(min = 1, max = 12) int lanes, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void dotAndAxpyAgree(RandomCase given) {
+        int lanes = given.integer(1, 12);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         int n = lanes * Kernel.LANES;
         float[] a = random(random, n + 3);
         float[] b = random(random, n + 5);
@@ -41,9 +41,10 @@ class KernelTest {
         assertClose(y, z, 1e-6);
     }
 
-    @Property(tries = 50)
-    void sumsOfRowsAgree(@ForAll @IntRange(min = 0, max = 30) int count, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void sumsOfRowsAgree(RandomCase given) {
+        int count = given.integer(0, 30);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         float[] rows = matrix(random, 20, Kernel.LANES, Kernel.LANES);
         int[] row = random.ints(0, 20).limit(count + 1).toArray();
         float[] one = new float[3 * Kernel.LANES];
@@ -58,12 +59,11 @@ class KernelTest {
         assertThat((double) one[Kernel.LANES]).isCloseTo(first, within(1e-4));
     }
 
-    @Property(tries = 50)
-    void productsAgree(
-            @ForAll @IntRange(min = 1, max = 70) int depth,
-            @ForAll @IntRange(min = 1, max = 70) int rows,
-            @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void productsAgree(RandomCase given) {
+        int depth = given.integer(1, 70);
+        int rows = given.integer(1, 70);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         int stride = Kernel.padded(depth);
         float[] a = matrix(random, rows + 2, depth, stride);
         float[] b = matrix(random, depth, depth, stride);
@@ -80,9 +80,10 @@ class KernelTest {
         assertClose(sum, other, 1e-4);
     }
 
-    @Property(tries = 50)
-    void coordinateSumsAgree(@ForAll @IntRange(min = 1, max = 20) int lanes, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void coordinateSumsAgree(RandomCase given) {
+        int lanes = given.integer(1, 20);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         int n = lanes * Kernel.LANES;
         float[] x = random(random, n + 7);
         float[] r = random(random, n);
@@ -96,9 +97,10 @@ class KernelTest {
         assertThat(scalar.activeSum(x, 7, r, n, 0.4f, scratch)).isCloseTo(one[1], within(1e-4f));
     }
 
-    @Property(tries = 50)
-    void sumsAtManyStepsAreThoseAtEach(@ForAll @IntRange(min = 0, max = 40) int n, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void sumsAtManyStepsAreThoseAtEach(RandomCase given) {
+        int n = given.integer(0, 40);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         float[] x = random(random, n + 3);
         float[] r = random(random, Kernel.padded(n));
         float[] steps = random(random, Kernel.LANES);
@@ -112,12 +114,11 @@ class KernelTest {
         }
     }
 
-    @Property(tries = 50)
-    void smoothedHingesAgree(
-            @ForAll @IntRange(min = 0, max = 300) int n,
-            @ForAll @IntRange(min = 0, max = 20) int from,
-            @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void smoothedHingesAgree(RandomCase given) {
+        int n = given.integer(0, 300);
+        int from = given.integer(0, 20);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         float[] slack = random(random, n + from);
         float[] slope = random(random, n + from);
         double[] one = new double[3];
@@ -138,9 +139,10 @@ class KernelTest {
         assertThat(out[2]).isCloseTo(2.1, within(1e-6));
     }
 
-    @Property(tries = 100)
-    void productsOfDoubles(@ForAll @IntRange(min = 0, max = 200) int n, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(100)
+    void productsOfDoubles(RandomCase given) {
+        int n = given.integer(0, 200);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         double[] a = new double[n];
         double[] b = new double[n];
         Arrays.setAll(a, i -> 2 * random.nextDouble() - 1);
@@ -153,12 +155,11 @@ class KernelTest {
         assertThat(best.dot(a, b)).isCloseTo(sum, within(1e-12));
     }
 
-    @Property(tries = 50)
-    void combinationsOfRowsAgreeToTheBit(
-            @ForAll @IntRange(min = 0, max = 70) int depth,
-            @ForAll @IntRange(min = 1, max = 7) int lanes,
-            @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(50)
+    void combinationsOfRowsAgreeToTheBit(RandomCase given) {
+        int depth = given.integer(0, 70);
+        int lanes = given.integer(1, 7);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         int n = lanes * Kernel.LANES;
         float[] a = random(random, depth + 3);
         double[] b = new double[depth * n];
@@ -178,9 +179,10 @@ class KernelTest {
         }
     }
 
-    @Property(tries = 100)
-    void theFirstAboveIsFound(@ForAll @IntRange(min = 0, max = 100) int n, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(100)
+    void theFirstAboveIsFound(RandomCase given) {
+        int n = given.integer(0, 100);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         float[] x = random(random, n + 40);
         int from = random.nextInt(20);
         int to = from + n;
@@ -194,9 +196,10 @@ class KernelTest {
         }
     }
 
-    @Property(tries = 30)
-    void gatherTurnsRowsIntoColumns(@ForAll @IntRange(min = 1, max = 40) int n, @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("test");
+    @RandomCases(30)
+    void gatherTurnsRowsIntoColumns(RandomCase given) {
+        int n = given.integer(1, 40);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
         int depth = 5;
         int stride = Kernel.padded(depth);
         float[] rows = matrix(random, 30, depth, stride);

@@ -3,16 +3,18 @@ package org.medlink.margin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.parallel.Workers;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class HingeProblemTest {
     private static final double WIDTH = 0.45;
 
-    @Property(tries = 20)
-    void slackIsWeightTimesMarginMinusLabelTimesScore(@ForAll long seed, @ForAll boolean symmetric) {
+    @RandomCases(20)
+    void slackIsWeightTimesMarginMinusLabelTimesScore(RandomCase given) {
+        long seed = given.seed();
+        boolean symmetric = given.bool();
         SmallProblem small = new SmallProblem(
                 9, 5, symmetric, 4, 3, new Costs(9, 2, 0.5), seed, Workers.sequential(), seed % 2 == 0);
         double[] weights = weights(small);
@@ -25,8 +27,10 @@ class HingeProblemTest {
         }
     }
 
-    @Property(tries = 10)
-    void statisticIsTheDerivativeOfTheSmoothedLoss(@ForAll long seed, @ForAll boolean symmetric) {
+    @RandomCases(10)
+    void statisticIsTheDerivativeOfTheSmoothedLoss(RandomCase given) {
+        long seed = given.seed();
+        boolean symmetric = given.bool();
         SmallProblem small = new SmallProblem(
                 9, 4, symmetric, 2, 2, new Costs(3, 2, 0.5), seed, Workers.sequential(), seed % 2 == 0);
         double[] weights = weights(small);

@@ -13,14 +13,14 @@ import de.bwaldvogel.liblinear.SolverType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.GaussianPrior;
 import org.medlink.prior.NormalGammaPrior;
 import org.medlink.prior.WeightPrior;
 import org.medlink.prior.WeightStatistics;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** The weight solver against liblinear's L1-loss SVM on the same rows, written out. */
 class HingeSolverTest {
@@ -127,8 +127,10 @@ class HingeSolverTest {
         return weights;
     }
 
-    @Property(tries = 40)
-    void solvingNeverRaisesTheObjectiveAndStatesAnHonestGap(@ForAll long seed, @ForAll boolean symmetric) {
+    @RandomCases(40)
+    void solvingNeverRaisesTheObjectiveAndStatesAnHonestGap(RandomCase given) {
+        long seed = given.seed();
+        boolean symmetric = given.bool();
         SmallProblem small = new SmallProblem(
                 12, 4, symmetric, 3, 2, new Costs(9, 1, 0.4), seed, Workers.sequential(), seed % 2 == 0);
         NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);

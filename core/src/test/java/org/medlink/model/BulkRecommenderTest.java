@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** Against {@link Recommender}, which scores every pair in double precision. */
 class BulkRecommenderTest {
@@ -36,18 +36,18 @@ class BulkRecommenderTest {
         return list;
     }
 
-    @Property(tries = 60)
-    void agreesWithOneSourceAtATime(@ForAll long seed) {
-        Random random = new Random(seed);
+    @RandomCases(60)
+    void agreesWithOneSourceAtATime(RandomCase given) {
+        Random random = new Random(given.seed());
         int size = 1 + random.nextInt(700);
         int from = random.nextInt(size);
         int to = Math.min(size, from + random.nextInt(20));
         assertAgrees(model(random, size, 1, 1 + random.nextInt(3)), from, to, random.nextInt(30));
     }
 
-    @Property(tries = 20)
-    void equalScoresComeInTheOrderOfTheTargets(@ForAll long seed) {
-        Random random = new Random(seed);
+    @RandomCases(20)
+    void equalScoresComeInTheOrderOfTheTargets(RandomCase given) {
+        Random random = new Random(given.seed());
         assertAgrees(model(random, 600, 0, 1 + random.nextInt(2)), 100, 110, 1 + random.nextInt(50));
     }
 

@@ -3,11 +3,10 @@ package org.medlink.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Evidence;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class ExplanationTest {
     @Test
@@ -57,10 +56,11 @@ class ExplanationTest {
         assertThat(Models.small().linkedEntities().stream()).containsExactly(0, 1);
     }
 
-    @Property(tries = 100)
-    void termsAddUpToSumsAndTheseToTheScore(
-            @ForAll long seed, @ForAll @IntRange(max = 4) int source, @ForAll @IntRange(max = 4) int target) {
-        LatentFeatureModel model = Models.full(seed);
+    @RandomCases(100)
+    void termsAddUpToSumsAndTheseToTheScore(RandomCase given) {
+        int source = given.integer(0, 4);
+        int target = given.integer(0, 4);
+        LatentFeatureModel model = Models.full(given.seed());
         Explanation explanation = Explanation.of(model, 1, source, target);
         double total = explanation.base();
         double largest = Double.POSITIVE_INFINITY;

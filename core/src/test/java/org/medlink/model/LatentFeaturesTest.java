@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class LatentFeaturesTest {
     @Test
@@ -23,12 +22,11 @@ class LatentFeaturesTest {
         assertThat(run.latentScore(0, 0, 0)).isEqualTo(5);
     }
 
-    @Property(tries = 200)
-    void scoresAgreeWithTheDefinition(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 11) int features,
-            @ForAll @IntRange(min = 1, max = 6) int size) {
-        Random random = new Random(seed);
+    @RandomCases(200)
+    void scoresAgreeWithTheDefinition(RandomCase given) {
+        int features = given.integer(1, 11);
+        int size = given.integer(1, 6);
+        Random random = new Random(given.seed());
         int relations = 1 + random.nextInt(3);
         LatentFeatures run =
                 Models.features(random, size, features, random.nextBoolean() ? 1 : relations, relations, 0);
@@ -58,9 +56,9 @@ class LatentFeaturesTest {
         return sum;
     }
 
-    @Property(tries = 50)
-    void aSymmetricAffinityGivesSymmetricScores(@ForAll long seed) {
-        Random random = new Random(seed);
+    @RandomCases(50)
+    void aSymmetricAffinityGivesSymmetricScores(RandomCase given) {
+        Random random = new Random(given.seed());
         LatentFeatures any = Models.features(random, 4, 5, 1, 1, 0);
         float[] affinity = any.affinity(0).clone();
         for (int k = 0; k < 5; k++) {

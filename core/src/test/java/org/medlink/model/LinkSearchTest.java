@@ -11,8 +11,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
@@ -20,6 +18,8 @@ import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** Against the sorted list of all pairs. */
 class LinkSearchTest {
@@ -29,9 +29,9 @@ class LinkSearchTest {
             .thenComparingInt(Link::source)
             .thenComparingInt(Link::target);
 
-    @Property(tries = 25)
-    void scoresOfASymmetricModelAreTheSameFromBothEndsToTheLastBit(@ForAll long seed) {
-        Random random = new Random(seed);
+    @RandomCases(25)
+    void scoresOfASymmetricModelAreTheSameFromBothEndsToTheLastBit(RandomCase given) {
+        Random random = new Random(given.seed());
         LatentFeatureModel model = model(random, true, random.nextInt(4) > 0);
         for (int i = 0; i < model.entities().size(); i++) {
             for (int j = 0; j < i; j++) {
@@ -40,9 +40,9 @@ class LinkSearchTest {
         }
     }
 
-    @Property(tries = 25)
-    void findsTheBestLinksOfAllWhateverTheThreads(@ForAll long seed) throws IOException {
-        Random random = new Random(seed);
+    @RandomCases(25)
+    void findsTheBestLinksOfAllWhateverTheThreads(RandomCase given) throws IOException {
+        Random random = new Random(given.seed());
         LatentFeatureModel model = model(random, random.nextBoolean(), random.nextBoolean());
         int size = model.entities().size();
         List<PairSet> excluded = random.nextBoolean() ? List.of() : List.of(someLinks(random, size));

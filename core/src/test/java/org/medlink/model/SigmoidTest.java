@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class SigmoidTest {
     private static final byte[] BOTH = {1, -1};
@@ -53,9 +52,10 @@ class SigmoidTest {
         assertThat(fitted.intercept()).isCloseTo(-2, within(0.08));
     }
 
-    @Property(tries = 200)
-    void isFiniteWithAPositiveSlopeForAnyLabels(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int size) {
-        Random random = new Random(seed);
+    @RandomCases(200)
+    void isFiniteWithAPositiveSlopeForAnyLabels(RandomCase given) {
+        int size = given.integer(1, 40);
+        Random random = new Random(given.seed());
         double[] scores = new double[size];
         byte[] labels = new byte[size];
         double scale = Math.pow(10, random.nextInt(13) - 6);
@@ -69,9 +69,9 @@ class SigmoidTest {
         assertThat(fitted.probability(scores[0])).isBetween(0.0, 1.0);
     }
 
-    @Property(tries = 100)
-    void noOtherLineIsBetter(@ForAll long seed) {
-        Random random = new Random(seed);
+    @RandomCases(100)
+    void noOtherLineIsBetter(RandomCase given) {
+        Random random = new Random(given.seed());
         double[] scores = new double[50];
         byte[] labels = draw(scores, 0.5, 0, random);
         Sigmoid fitted = Sigmoid.fit(scores, labels, 1);

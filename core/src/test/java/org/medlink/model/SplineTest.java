@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class SplineTest {
     private final Spline spline = new Spline(new double[] {-1, 1, 2}, new double[] {-3, 0, 0.5});
@@ -25,10 +24,10 @@ class SplineTest {
         return Math.log(probability / (1 - probability));
     }
 
-    @Property
-    void aHigherScoreNeverMeansALowerProbability(
-            @ForAll @DoubleRange(min = -50, max = 20) double score,
-            @ForAll @DoubleRange(min = 0, max = 5) double more) {
+    @RandomCases(300)
+    void aHigherScoreNeverMeansALowerProbability(RandomCase given) {
+        double score = given.real(-50, 20);
+        double more = given.real(0, 5);
         assertThat(spline.probability(score + more)).isGreaterThanOrEqualTo(spline.probability(score));
     }
 

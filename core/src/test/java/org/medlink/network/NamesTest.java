@@ -7,22 +7,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.AlphaChars;
-import net.jqwik.api.constraints.Chars;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
-import net.jqwik.api.constraints.UniqueElements;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class NamesTest {
-    @Property(tries = 200)
-    void namesComeBackUnchangedAndAreFound(
-            @ForAll @Size(max = 200) List<@AlphaChars @StringLength(max = 3) String> given) {
+    private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+    @RandomCases(200)
+    void namesComeBackUnchangedAndAreFound(RandomCase given) {
+        List<String> added = given.list(200, () -> given.text(LETTERS, 0, 3));
         Names.Builder builder = new Names.Builder();
-        List<String> distinct = new ArrayList<>(new LinkedHashSet<>(given));
-        for (String name : given) {
+        List<String> distinct = new ArrayList<>(new LinkedHashSet<>(added));
+        for (String name : added) {
             assertThat(builder.add(name)).isEqualTo(distinct.indexOf(name));
         }
         Names names = builder.build();
@@ -34,13 +32,13 @@ class NamesTest {
         assertThat(names.indexOf("none of them")).isEqualTo(-1);
     }
 
-    @Property(tries = 200)
-    void numbersAndOtherNamesComeInOrderOfFirstAppearance(
-            @ForAll @Size(max = 300) List<@Chars({'0', '1', '2', '9', '-', 'x'}) @StringLength(max = 11) String> given,
-            @ForAll boolean numbersOnly) {
+    @RandomCases(200)
+    void numbersAndOtherNamesComeInOrderOfFirstAppearance(RandomCase given) {
+        List<String> mixed = given.list(300, () -> given.text("0129-x", 0, 11));
+        boolean numbersOnly = given.bool();
         List<String> names = numbersOnly
-                ? given.stream().map(name -> name.replaceAll("[-x]", "1")).toList()
-                : given;
+                ? mixed.stream().map(name -> name.replaceAll("[-x]", "1")).toList()
+                : mixed;
         List<String> distinct = new ArrayList<>(new LinkedHashSet<>(names));
         byte[] bytes = String.join("", names).getBytes(StandardCharsets.UTF_8);
         int[] ends = new int[names.size()];
@@ -93,8 +91,10 @@ class NamesTest {
         assertThat(names.indexOf("1")).isEqualTo(-1);
     }
 
-    @Property(tries = 50)
-    void storedFormGivesTheSameNames(@ForAll @UniqueElements @Size(max = 30) List<Integer> numbers) {
+    @RandomCases(50)
+    void storedFormGivesTheSameNames(RandomCase given) {
+        Set<Integer> numbers =
+                new LinkedHashSet<>(given.list(30, () -> given.integer(Integer.MIN_VALUE, Integer.MAX_VALUE)));
         Names names = Names.of(numbers.stream().map(number -> "é" + number).toList());
         assertThat(Names.of(names.utf8(), names.ends())).isEqualTo(names);
     }

@@ -7,13 +7,9 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class PairSetTest {
     private static final int ENTITIES = 12;
@@ -24,10 +20,8 @@ class PairSetTest {
         }
     }
 
-    @Provide
-    Arbitrary<List<Pair>> pairs() {
-        Arbitrary<Integer> entity = Arbitraries.integers().between(0, ENTITIES - 1);
-        return Combinators.combine(entity, entity).as(Pair::new).list().ofMaxSize(60);
+    private static List<Pair> pairs(RandomCase given) {
+        return given.list(60, () -> new Pair(given.integer(0, ENTITIES - 1), given.integer(0, ENTITIES - 1)));
     }
 
     private static PairSet of(Iterable<Pair> pairs) {
@@ -36,8 +30,9 @@ class PairSetTest {
         return builder.build();
     }
 
-    @Property(tries = 300)
-    void agreesWithASetOfPairs(@ForAll("pairs") List<Pair> pairs) {
+    @RandomCases(300)
+    void agreesWithASetOfPairs(RandomCase given) {
+        List<Pair> pairs = pairs(given);
         PairSet set = of(pairs);
         Set<Pair> model = new HashSet<>(pairs);
         assertThat(set.size()).isEqualTo(model.size());
@@ -51,15 +46,18 @@ class PairSetTest {
         }
     }
 
-    @Property(tries = 200)
-    void withoutLeavesOutTheOther(@ForAll("pairs") List<Pair> pairs, @ForAll("pairs") List<Pair> others) {
+    @RandomCases(200)
+    void withoutLeavesOutTheOther(RandomCase given) {
+        List<Pair> pairs = pairs(given);
+        List<Pair> others = pairs(given);
         Set<Pair> expected = new HashSet<>(pairs);
         others.forEach(expected::remove);
         assertThat(of(pairs).without(of(others))).isEqualTo(of(expected));
     }
 
-    @Property(tries = 300)
-    void pairsAreSortedBySourceThenTarget(@ForAll("pairs") List<Pair> pairs) {
+    @RandomCases(300)
+    void pairsAreSortedBySourceThenTarget(RandomCase given) {
+        List<Pair> pairs = pairs(given);
         PairSet set = of(pairs);
         List<Pair> sorted = new HashSet<>(pairs)
                 .stream()
@@ -74,31 +72,36 @@ class PairSetTest {
         assertThat(e).isEqualTo(sorted.size());
     }
 
-    @Property(tries = 200)
-    void transposedTwiceIsTheSame(@ForAll("pairs") List<Pair> pairs) {
+    @RandomCases(200)
+    void transposedTwiceIsTheSame(RandomCase given) {
+        List<Pair> pairs = pairs(given);
         PairSet set = of(pairs);
         assertThat(set.transposed().transposed()).isEqualTo(set);
         assertThat(set.transposed())
                 .isEqualTo(of(pairs.stream().map(Pair::mirror).toList()));
     }
 
-    @Property(tries = 200)
-    void mirroredHoldsBothDirections(@ForAll("pairs") List<Pair> pairs) {
+    @RandomCases(200)
+    void mirroredHoldsBothDirections(RandomCase given) {
+        List<Pair> pairs = pairs(given);
         Set<Pair> both = new HashSet<>(pairs);
         pairs.forEach(p -> both.add(p.mirror()));
         assertThat(of(pairs).mirrored()).isEqualTo(of(both));
     }
 
-    @Property(tries = 200)
-    void sharedPairsAreFound(@ForAll("pairs") List<Pair> some, @ForAll("pairs") List<Pair> others) {
+    @RandomCases(200)
+    void sharedPairsAreFound(RandomCase given) {
+        List<Pair> some = pairs(given);
+        List<Pair> others = pairs(given);
         Set<Pair> shared = new HashSet<>(some);
         shared.retainAll(others);
         int first = shared.stream().mapToInt(Pair::source).min().orElse(-1);
         assertThat(of(some).firstSharedSource(of(others))).isEqualTo(first);
     }
 
-    @Property(tries = 100)
-    void storedFormGivesTheSameSet(@ForAll("pairs") List<Pair> pairs) {
+    @RandomCases(100)
+    void storedFormGivesTheSameSet(RandomCase given) {
+        List<Pair> pairs = pairs(given);
         PairSet set = of(pairs);
         assertThat(PairSet.of(ENTITIES, set.starts(), set.targets())).isEqualTo(set);
     }

@@ -3,12 +3,10 @@ package org.medlink.prior;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.junit.jupiter.api.Test;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class NormalGammaPriorTest {
     private static final NormalGammaPrior.Hyper HYPER = new NormalGammaPrior.Hyper(0.3, 1.5, 4, 2);
@@ -71,11 +69,11 @@ class NormalGammaPriorTest {
                 - b * tau;
     }
 
-    @Property(tries = 200)
-    void updatingNeverRaisesTheDivergence(
-            @ForAll @IntRange(min = 1, max = 5000) int count,
-            @ForAll @DoubleRange(min = -5, max = 5) double mean,
-            @ForAll @DoubleRange(min = 0.01, max = 50) double variance) {
+    @RandomCases(200)
+    void updatingNeverRaisesTheDivergence(RandomCase given) {
+        int count = given.integer(1, 5000);
+        double mean = given.real(-5, 5);
+        double variance = given.real(0.01, 50);
         NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
         WeightStatistics first = new WeightStatistics(count, 0.1 * count, count);
         prior.update(first);

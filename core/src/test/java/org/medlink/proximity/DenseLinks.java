@@ -2,21 +2,17 @@ package org.medlink.proximity;
 
 import java.util.BitSet;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Direction;
+import org.medlink.testing.RandomCase;
 
 /** A random small network as a set of pairs, and as a matrix to compute with by brute force. */
 public record DenseLinks(PairSet pairs, boolean symmetric, double[][] matrix) {
     static final int ENTITIES = 9;
 
     /** Networks from empty to dense, some with self-links. */
-    public static Arbitrary<DenseLinks> any() {
-        Arbitrary<Integer> cell = Arbitraries.integers().between(0, ENTITIES * ENTITIES - 1);
-        return Combinators.combine(cell.list().ofMaxSize(45), Arbitraries.of(true, false))
-                .as(DenseLinks::of);
+    public static DenseLinks any(RandomCase given) {
+        return of(given.list(45, () -> given.integer(0, ENTITIES * ENTITIES - 1)), given.bool());
     }
 
     private static DenseLinks of(List<Integer> cells, boolean symmetric) {

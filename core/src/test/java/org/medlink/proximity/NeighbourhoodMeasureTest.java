@@ -8,14 +8,12 @@ import static org.medlink.proximity.DenseLinks.union;
 
 import java.util.BitSet;
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Direction;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class NeighbourhoodMeasureTest {
     private static final List<Proximity> MEASURES = List.of(
@@ -24,11 +22,6 @@ class NeighbourhoodMeasureTest {
             Proximity.ADAMIC_ADAR,
             Proximity.RESOURCE_ALLOCATION,
             Proximity.PREFERENTIAL_ATTACHMENT);
-
-    @Provide
-    Arbitrary<DenseLinks> networks() {
-        return DenseLinks.any();
-    }
 
     /** The footnote's sets, written down as they stand there. */
     private static BitSet common(DenseLinks links, Direction direction, int i, int j) {
@@ -84,8 +77,9 @@ class NeighbourhoodMeasureTest {
         };
     }
 
-    @Property(tries = 60)
-    void everyMeasureInEveryDirectionIsThatOfTheFootnotesSets(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void everyMeasureInEveryDirectionIsThatOfTheFootnotesSets(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Proximity measure : MEASURES) {
             for (Direction direction : Direction.values()) {
                 LinkPredictor predictor = measure.of(List.of(links.pairs()), links.symmetric(), direction);
@@ -100,8 +94,9 @@ class NeighbourhoodMeasureTest {
         }
     }
 
-    @Property(tries = 60)
-    void manyTargetsAtOnceAreTheSameToTheLastBit(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void manyTargetsAtOnceAreTheSameToTheLastBit(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Proximity measure : MEASURES) {
             for (Direction direction : Direction.values()) {
                 LinkPredictor predictor = measure.of(List.of(links.pairs()), links.symmetric(), direction);

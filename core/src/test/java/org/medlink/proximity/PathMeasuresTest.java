@@ -7,25 +7,18 @@ import static org.medlink.proximity.DenseLinks.ENTITIES;
 import static org.medlink.proximity.DenseLinks.product;
 
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.Direction;
 import org.medlink.proximity.walk.LargestEigenvalue;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class PathMeasuresTest {
     private static final int[] EVERYONE = {0, 1, 2, 3, 4, 5, 6, 7, 8};
     private static final double RESTART = 0.15;
-
-    @Provide
-    Arbitrary<DenseLinks> networks() {
-        return DenseLinks.any();
-    }
 
     private static void assertScores(LinkPredictor predictor, double[][] expected, double tolerance) {
         for (int i = 0; i < ENTITIES; i++) {
@@ -43,8 +36,9 @@ class PathMeasuresTest {
         }
     }
 
-    @Property(tries = 60)
-    void pathsOfThreeAreTheCubeOfTheMatrix(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void pathsOfThreeAreTheCubeOfTheMatrix(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Direction direction : Proximity.PATHS_3.directions()) {
             double[][] a = links.along(direction);
             LinkPredictor counted = Proximity.PATHS_3.of(List.of(links.pairs()), links.symmetric(), direction);
@@ -64,8 +58,9 @@ class PathMeasuresTest {
         }
     }
 
-    @Property(tries = 60)
-    void katzIsTheInverse(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void katzIsTheInverse(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Direction direction : Proximity.KATZ.directions()) {
             double[][] a = links.along(direction);
             double beta = damping(links, direction);
@@ -74,8 +69,9 @@ class PathMeasuresTest {
         }
     }
 
-    @Property(tries = 60)
-    void katzOfALargeNetworkEndsWithPathsOfFour(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void katzOfALargeNetworkEndsWithPathsOfFour(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Direction direction : Proximity.KATZ.directions()) {
             double[][] a = links.along(direction);
             double beta = damping(links, direction);
@@ -144,8 +140,9 @@ class PathMeasuresTest {
     }
 
     /** π = α e + (1 − α) π P, with P_u· = e for the source where u has no links. */
-    @Property(tries = 60)
-    void pageRankIsThatOfPowerIteration(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void pageRankIsThatOfPowerIteration(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (Direction direction : Proximity.PAGERANK.directions()) {
             double[][] a = links.along(direction);
             double[][] expected = new double[ENTITIES][];

@@ -7,10 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.Explanation;
 import org.medlink.model.LatentFeatureModel;
@@ -22,18 +18,16 @@ import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.TwoSteps;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class ProximityAttributesTest {
     private static final int N = DenseLinks.ENTITIES;
 
-    @Provide
-    Arbitrary<DenseLinks> networks() {
-        return DenseLinks.any();
-    }
-
     /** What makes or breaks it: a link is described exactly as if it had never been there. */
-    @Property(tries = 60)
-    void aLinkDoesNotSeeItself(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void aLinkDoesNotSeeItself(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         for (int i = 0; i < N; i++) {
             for (int j = 0; j < N; j++) {
                 PairSet without = without(links, i, j);

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.Direction;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class SurroundingsTest {
     private static final int N = DenseLinks.ENTITIES;
@@ -57,13 +55,9 @@ class SurroundingsTest {
         assertThat(around.path()).isEmpty();
     }
 
-    @Provide
-    Arbitrary<DenseLinks> networks() {
-        return DenseLinks.any();
-    }
-
-    @Property(tries = 60)
-    void agreesWithLookingEverywhere(@ForAll("networks") DenseLinks links) {
+    @RandomCases(60)
+    void agreesWithLookingEverywhere(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         double[][] joined = links.along(Direction.UNION);
         for (int i = 0; i < N; i++) {
             for (int j = 0; j < N; j++) {

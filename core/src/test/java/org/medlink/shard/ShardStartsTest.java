@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.medlink.inference.BatchInference;
 import org.medlink.inference.FeatureSpace;
-import org.medlink.inference.RandomCase;
+import org.medlink.inference.SmallTraining;
 import org.medlink.margin.AffinityShape;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
@@ -20,6 +17,8 @@ import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.TrainingState;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 /** With the same pairs and seed, shards begin where one process does. */
 class ShardStartsTest {
@@ -74,10 +73,11 @@ class ShardStartsTest {
         }
     }
 
-    @Property(tries = 60)
-    void chanceAndNeighbourhoods(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int shards, @ForAll @IntRange(max = 2) int which) {
-        RandomCase random = RandomCase.unweighted(seed);
+    @RandomCases(60)
+    void chanceAndNeighbourhoods(RandomCase given) {
+        int shards = given.integer(1, 6);
+        int which = given.integer(0, 2);
+        SmallTraining random = SmallTraining.unweighted(given.seed());
         Options options = random.options.with().start(STARTS.get(which)).build();
         Both both = new Both(random.space, options, shards);
         for (int i = 0; i < both.expected.entities(); i++) {

@@ -12,11 +12,8 @@ import java.io.ObjectOutputStream;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import org.medlink.inference.RandomCase;
+import org.medlink.inference.SmallTraining;
 import org.medlink.margin.AffinityShape;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
@@ -25,6 +22,8 @@ import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.start.Start;
 import org.medlink.state.TrainingState;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 import org.medlink.train.Iteration;
 
 class ShardTrainingTest {
@@ -37,7 +36,7 @@ class ShardTrainingTest {
 
     private final List<Iteration> iterations = new ArrayList<>();
 
-    private ShardTraining training(RandomCase random, ShardCluster cluster, Options options) {
+    private ShardTraining training(SmallTraining random, ShardCluster cluster, Options options) {
         int[] relations = new int[random.space.pairs().relations()];
         java.util.Arrays.setAll(relations, r -> r);
         return new ShardTraining(
@@ -51,17 +50,17 @@ class ShardTrainingTest {
                 iterations::add);
     }
 
-    private static ShardPlan plan(RandomCase random, int shards) {
+    private static ShardPlan plan(SmallTraining random, int shards) {
         int entities = random.space.pairs().entities();
         return new ShardPlan(entities, Math.min(shards, entities));
     }
 
-    private static LocalShards shards(RandomCase random, int shards, Workers workers) {
+    private static LocalShards shards(SmallTraining random, int shards, Workers workers) {
         ShardPlan plan = plan(random, shards);
         return new LocalShards(plan, Shard.of(random.space.pairs(), plan), workers);
     }
 
-    private static Options options(RandomCase random, long seed, boolean stochastic) {
+    private static Options options(SmallTraining random, long seed, boolean stochastic) {
         Sampling usual = random.options.sampling();
         Sampling oneByOne = new Sampling(
                 usual.schedule(),
@@ -82,9 +81,11 @@ class ShardTrainingTest {
     }
 
     /** What shards add up is what the network has as a whole, however entities are divided. */
-    @Property(tries = 60)
-    void hingeIsThatOfAllPairs(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int shards) {
-        RandomCase random = RandomCase.unweighted(seed);
+    @RandomCases(60)
+    void hingeIsThatOfAllPairs(RandomCase given) {
+        long seed = given.seed();
+        int shards = given.integer(1, 6);
+        SmallTraining random = SmallTraining.unweighted(seed);
         ShardTraining training =
                 training(random, shards(random, shards, Workers.sequential()), options(random, seed, false));
         training.train();
@@ -101,7 +102,7 @@ class ShardTrainingTest {
     }
 
     /** Memberships and weights put back together. */
-    private static TrainingState whole(RandomCase random, ShardTraining training) {
+    private static TrainingState whole(SmallTraining random, ShardTraining training) {
         LabeledPairs pairs = random.space.pairs();
         int features = random.options.features();
         AffinityShape shape = new AffinityShape(
@@ -131,9 +132,11 @@ class ShardTrainingTest {
         return state;
     }
 
-    @Property(tries = 20)
-    void threadsDoNotMatter(@ForAll long seed, @ForAll boolean stochastic) {
-        RandomCase random = RandomCase.unweighted(seed);
+    @RandomCases(20)
+    void threadsDoNotMatter(RandomCase given) {
+        long seed = given.seed();
+        boolean stochastic = given.bool();
+        SmallTraining random = SmallTraining.unweighted(seed);
         Options options = options(random, seed, stochastic);
         ShardTraining alone = training(random, shards(random, 5, Workers.sequential()), options);
         alone.train();
@@ -145,23 +148,25 @@ class ShardTrainingTest {
     }
 
     /** What a shard keeps between tasks only saves time: shards that are fresh at every use come to the same, to the last bit. */
-    @Property(tries = 20)
-    void whatWasLostIsComputedAgain(@ForAll long seed, @ForAll boolean stochastic) {
-        RandomCase random = RandomCase.unweighted(seed);
+    @RandomCases(20)
+    void whatWasLostIsComputedAgain(RandomCase given) {
+        long seed = given.seed();
+        boolean stochastic = given.bool();
+        SmallTraining random = SmallTraining.unweighted(seed);
         Options options = options(random, seed, stochastic);
         ShardTraining kept = training(random, shards(random, 4, Workers.sequential()), options);
         kept.train();
         ShardPlan plan = plan(random, 4);
-        List<Shard> given = Shard.of(random.space.pairs(), plan);
+        List<Shard> all = Shard.of(random.space.pairs(), plan);
         List<Shard> forgetful = new AbstractList<>() {
             @Override
             public Shard get(int index) {
-                return copy(given.get(index));
+                return copy(all.get(index));
             }
 
             @Override
             public int size() {
-                return given.size();
+                return all.size();
             }
         };
         ShardTraining lost = training(random, new LocalShards(plan, forgetful, Workers.sequential()), options);
@@ -180,7 +185,7 @@ class ShardTrainingTest {
         }
     }
 
-    private static void assertSame(ShardTraining one, ShardTraining other, RandomCase random) {
+    private static void assertSame(ShardTraining one, ShardTraining other, SmallTraining random) {
         assertThat(other.memberships()).as(random.toString()).containsExactly(one.memberships());
         for (int r = 0; r < random.space.pairs().relations(); r++) {
             assertThat(other.affinity(r)).containsExactly(one.affinity(r));
@@ -189,9 +194,11 @@ class ShardTrainingTest {
     }
 
     /** With every pair of every entity in the sample, and steps of no size, the sampled statistic is the statistic. */
-    @Property(tries = 40)
-    void sampledStatisticIsTheStatistic(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int shards) {
-        RandomCase random = RandomCase.unweighted(seed);
+    @RandomCases(40)
+    void sampledStatisticIsTheStatistic(RandomCase given) {
+        long seed = given.seed();
+        int shards = given.integer(1, 5);
+        SmallTraining random = SmallTraining.unweighted(seed);
         LocalShards cluster = shards(random, shards, Workers.sequential());
         training(random, cluster, options(random, seed, false)).train();
         int features = random.options.features();
@@ -237,7 +244,7 @@ class ShardTrainingTest {
 
     @Test
     void whatShardsCannotDoIsSaid() {
-        RandomCase random = RandomCase.unweighted(3);
+        SmallTraining random = SmallTraining.unweighted(3);
         Options roles = random.options.with().start(Options.StartChoice.ROLES).build();
         ShardTraining training = training(random, shards(random, 2, Workers.sequential()), roles);
         assertThatThrownBy(training::train)

@@ -3,22 +3,20 @@ package org.medlink.shard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.PermutationSampler;
 import org.junit.jupiter.api.Test;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class TreeSumTest {
     /** Whoever adds which shards first, the sum is the same to the last bit. */
-    @Property(tries = 100)
-    void sumDependsOnTheNumberOfShardsOnly(
-            @ForAll @IntRange(min = 1, max = 40) int shards,
-            @ForAll @IntRange(min = 1, max = 9) int places,
-            @ForAll long seed) {
-        UniformRandomProvider random = new Seed(seed).stream("sum");
+    @RandomCases(100)
+    void sumDependsOnTheNumberOfShardsOnly(RandomCase given) {
+        int shards = given.integer(1, 40);
+        int places = given.integer(1, 9);
+        UniformRandomProvider random = new Seed(given.seed()).stream("sum");
         double[] values = new double[shards];
         TreeSum inOrder = new TreeSum(shards);
         for (int s = 0; s < shards; s++) {

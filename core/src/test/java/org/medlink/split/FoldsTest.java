@@ -4,26 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.BitSet;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class FoldsTest {
-    @Provide
-    Arbitrary<Network> networks() {
-        return TestNetworks.arbitrary();
-    }
-
-    @Property(tries = 100)
-    void everyPairIsHeldOutOnceAndStrataAreEven(
-            @ForAll("networks") Network network, @ForAll @IntRange(min = 2, max = 7) int count, @ForAll long seed) {
+    @RandomCases(100)
+    void everyPairIsHeldOutOnceAndStrataAreEven(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        int count = given.integer(2, 7);
+        long seed = given.seed();
         LabeledPairs pairs = Splitter.training(network, 3, new Seed(seed));
         Folds folds = new Folds(pairs, count, new Seed(seed));
         BitSet seen = new BitSet();
@@ -42,9 +35,11 @@ class FoldsTest {
         assertThat(new Folds(pairs, count, new Seed(seed)).heldOut(1)).isEqualTo(folds.heldOut(1));
     }
 
-    @Property(tries = 100)
-    void aPartHasItsShareOfEveryStratum(
-            @ForAll("networks") Network network, @ForAll @DoubleRange(max = 1) double share, @ForAll long seed) {
+    @RandomCases(100)
+    void aPartHasItsShareOfEveryStratum(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        double share = given.real(0, 1);
+        long seed = given.seed();
         LabeledPairs pairs = Splitter.training(network, 3, new Seed(seed));
         LabeledPairs part = pairs.select(Folds.part(pairs, share, new Seed(seed)));
         for (int r = 0; r < pairs.relations(); r++) {
@@ -53,9 +48,11 @@ class FoldsTest {
         }
     }
 
-    @Property(tries = 100)
-    void mirrorsStayTogetherWhereTheyGiveEachOtherAway(
-            @ForAll("networks") Network network, @ForAll @IntRange(min = 2, max = 5) int count, @ForAll long seed) {
+    @RandomCases(100)
+    void mirrorsStayTogetherWhereTheyGiveEachOtherAway(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        int count = given.integer(2, 5);
+        long seed = given.seed();
         LabeledPairs pairs = Splitter.training(network.unfolded(), 1, new Seed(seed));
         Folds folds = new Folds(pairs, count, true, new Seed(seed));
         BitSet seen = new BitSet();

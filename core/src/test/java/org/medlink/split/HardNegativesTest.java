@@ -3,30 +3,25 @@ package org.medlink.split;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.medlink.generate.NetworkKind;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class HardNegativesTest {
-    @Provide
-    Arbitrary<Network> networks() {
-        return TestNetworks.arbitrary();
-    }
-
     private static Split split(Network network, Protocol protocol, long seed) {
         return Splitter.split(network, new Splitter.Options(0.2, 1, false, protocol), new Seed(seed));
     }
 
-    @Property(tries = 300)
-    void trainingGetsPairsAtDistanceTwoThatItDoesNotKnowToBeLinks(
-            @ForAll("networks") Network network, @ForAll Protocol protocol, @ForAll long seed) {
+    @RandomCases(300)
+    void trainingGetsPairsAtDistanceTwoThatItDoesNotKnowToBeLinks(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        Protocol protocol = given.pick(Protocol.values());
+        long seed = given.seed();
         Split split = split(network, protocol, seed);
         Split harder = HardNegatives.train(network, split, 1.5, new Seed(seed));
         assertThat(harder.test()).isEqualTo(split.test());
@@ -57,9 +52,11 @@ class HardNegativesTest {
         }
     }
 
-    @Property(tries = 300)
-    void testPairsAreTheTestLinksAndNonLinksAtDistanceTwo(
-            @ForAll("networks") Network network, @ForAll Protocol protocol, @ForAll long seed) {
+    @RandomCases(300)
+    void testPairsAreTheTestLinksAndNonLinksAtDistanceTwo(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        Protocol protocol = given.pick(Protocol.values());
+        long seed = given.seed();
         Split split = split(network, protocol, seed);
         LabeledPairs hard = HardNegatives.test(network, split, new Seed(seed));
         for (int r = 0; r < network.relations().size(); r++) {

@@ -7,11 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,16 +17,15 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class NegativeSamplerTest {
-    @Provide
-    Arbitrary<Network> networks() {
-        return TestNetworks.arbitrary();
-    }
-
-    @Property(tries = 300)
-    void samplesObservedNonLinksAndAsManyAsWanted(
-            @ForAll("networks") Network network, @ForAll @DoubleRange(max = 1.2) double share, @ForAll long seed) {
+    @RandomCases(300)
+    void samplesObservedNonLinksAndAsManyAsWanted(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        double share = given.real(0, 1.2);
+        long seed = given.seed();
         for (int r = 0; r < network.relations().size(); r++) {
             long available = network.nonLinks(r);
             long wanted = Math.round(share * available);
@@ -48,8 +42,9 @@ class NegativeSamplerTest {
         }
     }
 
-    @Property(tries = 100)
-    void askingForAllGivesEveryNonLink(@ForAll("networks") Network network) {
+    @RandomCases(100)
+    void askingForAllGivesEveryNonLink(RandomCase given) {
+        Network network = TestNetworks.any(given);
         PairSet all = new NegativeSampler(network, new Seed(1)).sample(0, Long.MAX_VALUE);
         for (int s = 0; s < network.size(); s++) {
             for (int t = network.symmetric() ? s : 0; t < network.size(); t++) {
@@ -80,7 +75,7 @@ class NegativeSamplerTest {
         int size = network.size();
         long available = network.nonLinks(0);
         long wanted = Math.round(share * available);
-        int samples = 20_000;
+        int samples = 10_000;
         int[] counts = new int[size * size];
         for (int i = 0; i < samples; i++) {
             PairSet sample = new NegativeSampler(network, new Seed(i)).sample(0, wanted);

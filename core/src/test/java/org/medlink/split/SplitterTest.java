@@ -6,24 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashSet;
 import java.util.Set;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class SplitterTest {
     private static final double ALL = Double.POSITIVE_INFINITY;
-
-    @Provide
-    Arbitrary<Network> networks() {
-        return TestNetworks.arbitrary();
-    }
 
     private record Cell(int relation, int source, int target, int label) {}
 
@@ -51,13 +43,13 @@ class SplitterTest {
         return cells;
     }
 
-    @Property(tries = 200)
-    void withAllNegativesThePartsAreDisjointAndComplete(
-            @ForAll("networks") Network network,
-            @ForAll Protocol protocol,
-            @ForAll @DoubleRange(min = 0.05, max = 0.9) double holdout,
-            @ForAll long seed) {
-        Split split = Splitter.split(network, new Splitter.Options(holdout, ALL, false, protocol), new Seed(seed));
+    @RandomCases(200)
+    void withAllNegativesThePartsAreDisjointAndComplete(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        Protocol protocol = given.pick(Protocol.values());
+        double holdout = given.real(0.05, 0.9);
+        Split split =
+                Splitter.split(network, new Splitter.Options(holdout, ALL, false, protocol), new Seed(given.seed()));
         Set<Cell> both = cells(split.train());
         both.addAll(cells(split.test()));
         Network divided = protocol == Protocol.PAPER ? network.unfolded() : network;
@@ -70,16 +62,15 @@ class SplitterTest {
         }
     }
 
-    @Property(tries = 200)
-    void withSampledNegativesEveryLinkIsOnOneSide(
-            @ForAll("networks") Network network,
-            @ForAll Protocol protocol,
-            @ForAll @DoubleRange(min = 0.05, max = 0.9) double holdout,
-            @ForAll @DoubleRange(min = 0.1, max = 20) double negatives,
-            @ForAll boolean allTestNegatives,
-            @ForAll long seed) {
+    @RandomCases(200)
+    void withSampledNegativesEveryLinkIsOnOneSide(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        Protocol protocol = given.pick(Protocol.values());
+        double holdout = given.real(0.05, 0.9);
+        double negatives = given.real(0.1, 20);
+        boolean allTestNegatives = given.bool();
         Splitter.Options options = new Splitter.Options(holdout, negatives, allTestNegatives, protocol);
-        Split split = Splitter.split(network, options, new Seed(seed));
+        Split split = Splitter.split(network, options, new Seed(given.seed()));
         Network divided = protocol == Protocol.PAPER ? network.unfolded() : network;
         Set<Cell> observed = observed(divided);
         assertThat(observed).containsAll(cells(split.test()));
@@ -105,8 +96,8 @@ class SplitterTest {
             assertThat((long) train.nonLinks(r)).isLessThanOrEqualTo(Math.round(negatives * train.links(r)));
             long nonLinks = divided.nonLinks(r);
             if (allTestNegatives) {
-                int given = divided.relations().get(r).labelled() ? train.nonLinks(r) : 0;
-                assertThat((long) given + test.nonLinks(r)).isEqualTo(nonLinks);
+                int labelledNonLinks = divided.relations().get(r).labelled() ? train.nonLinks(r) : 0;
+                assertThat((long) labelledNonLinks + test.nonLinks(r)).isEqualTo(nonLinks);
             } else {
                 assertThat(test.nonLinks(r)).isLessThanOrEqualTo(test.links(r));
                 if (nonLinks >= 10 * Math.round(negatives * train.links(r)) + 10L * test.links(r) && holdout < 0.5) {
@@ -220,11 +211,11 @@ class SplitterTest {
                 .isNotEqualTo(split.hash());
     }
 
-    @Property(tries = 100)
-    void fewerNegativesLeaveLinksAndTestPairsAsTheyAre(
-            @ForAll("networks") Network network,
-            @ForAll @DoubleRange(min = 0.1, max = 3) double negatives,
-            @ForAll long seed) {
+    @RandomCases(100)
+    void fewerNegativesLeaveLinksAndTestPairsAsTheyAre(RandomCase given) {
+        Network network = TestNetworks.any(given);
+        double negatives = given.real(0.1, 3);
+        long seed = given.seed();
         Split split = Splitter.split(network, new Splitter.Options(0.2, 2, false, Protocol.LEAK_FREE), new Seed(seed));
 
         Split fewer = Splitter.withFewer(split, negatives, new Seed(seed));

@@ -3,9 +3,6 @@ package org.medlink.split;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.EntityTypes;
 import org.medlink.network.Names;
@@ -13,6 +10,7 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.random.Seed;
+import org.medlink.testing.RandomCase;
 
 /** Small random networks of every kind. */
 final class TestNetworks {
@@ -46,17 +44,10 @@ final class TestNetworks {
         return new Network(names, relations, symmetric, selfLinks);
     }
 
-    static Arbitrary<Network> arbitrary() {
-        Arbitrary<Boolean> yesOrNo = Arbitraries.of(true, false);
-        return Combinators.combine(
-                        Arbitraries.integers().between(2, 25),
-                        Arbitraries.doubles().between(0, 0.7),
-                        yesOrNo,
-                        yesOrNo,
-                        yesOrNo,
-                        Arbitraries.longs())
-                .as(TestNetworks::random)
-                .map(network -> network.links() % 2 == 0 ? typed(network) : network);
+    static Network any(RandomCase given) {
+        Network network = random(
+                given.integer(2, 25), given.real(0, 0.7), given.bool(), given.bool(), given.bool(), given.seed());
+        return network.links() % 2 == 0 ? typed(network) : network;
     }
 
     /** The same network with three types of entities. */

@@ -27,6 +27,8 @@ import org.medlink.model.Models;
 
 /** Damaged, foreign and hostile files: each is refused in one line that names the file, and nothing else happens. */
 class ModelFileDamageTest {
+    private static final int ROUNDS = 1000;
+
     @TempDir
     private Path folder;
 
@@ -67,11 +69,12 @@ class ModelFileDamageTest {
     }
 
     @Test
-    void bytesChangedAtRandomAreRefusedEvenWithAMatchingChecksum() throws IOException {
+    void headersChangedAtRandomAreReadOrRefused() throws IOException {
         Random random = new Random(1);
         int header = Math.toIntExact(
                 ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getLong());
-        for (int round = 0; round < 3000; round++) {
+        int refused = 0;
+        for (int round = 0; round < ROUNDS; round++) {
             byte[] bad = good.clone();
             for (int change = random.nextInt(3); change >= 0; change--) {
                 bad[random.nextInt(8 + header)] = (byte) (32 + random.nextInt(96));
@@ -81,10 +84,13 @@ class ModelFileDamageTest {
             Files.write(file, bad);
             Throwable thrown = catchThrowable(() -> ModelFile.read(file));
             if (thrown != null) {
+                refused++;
                 assertThat(thrown).isInstanceOf(InputException.class);
                 assertThat(thrown.getMessage()).doesNotContain("\n");
             }
         }
+        // What is in no place that matters may be read: a letter of a name, or of where the model came from.
+        assertThat(refused).isBetween(ROUNDS / 2, ROUNDS - 1);
     }
 
     @Test
@@ -92,7 +98,8 @@ class ModelFileDamageTest {
         Random random = new Random(2);
         int header = Math.toIntExact(
                 ByteBuffer.wrap(good).order(ByteOrder.LITTLE_ENDIAN).getLong());
-        for (int round = 0; round < 3000; round++) {
+        int refused = 0;
+        for (int round = 0; round < ROUNDS; round++) {
             byte[] bad = good.clone();
             bad[8 + header + random.nextInt(bad.length - 8 - header)] = (byte) random.nextInt(256);
             sign(bad);
@@ -100,9 +107,12 @@ class ModelFileDamageTest {
             Files.write(file, bad);
             Throwable thrown = catchThrowable(() -> ModelFile.read(file));
             if (thrown != null) {
+                refused++;
                 assertThat(thrown).isInstanceOf(InputException.class);
             }
         }
+        // Most numbers can be any number, but not where names end and links are.
+        assertThat(refused).isBetween(ROUNDS / 20, ROUNDS - 1);
     }
 
     /** Puts the right checksum at the end. */

@@ -20,7 +20,7 @@ class LaboratoryTest {
     Path data;
 
     private Laboratory laboratory() {
-        return new Laboratory(new Laboratory.Setup(data, 5, 3, true, 1, Duration.ofMillis(300)), messages::add);
+        return new Laboratory(new Laboratory.Setup(data, 5, 3, true, 1, Duration.ofHours(1)), messages::add);
     }
 
     /** Small networks under the names of the paper's: two groups of five, linked within by some rule. */

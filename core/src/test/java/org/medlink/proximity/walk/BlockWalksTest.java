@@ -4,32 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.DenseLinks;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
 class BlockWalksTest {
     private static final int LONGEST = 6;
 
-    @Provide
-    Arbitrary<DenseLinks> networks() {
-        return DenseLinks.any();
-    }
-
-    @Property(tries = 40)
-    void walksArePowersOfTheMatrix(@ForAll("networks") DenseLinks links) {
+    @RandomCases(40)
+    void walksArePowersOfTheMatrix(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
         assertPowers(Adjacency.of(links.pairs(), links.symmetric()).neighbours());
     }
 
     /** Here the first steps come to few entities, and there are several blocks, the last one not full. */
-    @Property(tries = 10)
-    void walksInSparseNetworks(@ForAll long seed, @ForAll @IntRange(min = 0, max = 40) int shortcuts) {
+    @RandomCases(10)
+    void walksInSparseNetworks(RandomCase given) {
+        int shortcuts = given.integer(0, 40);
         int size = 150;
-        Random random = new Random(seed);
+        Random random = new Random(given.seed());
         PairSet.Builder tree = new PairSet.Builder(size);
         for (int i = 1; i < size; i++) {
             tree.add(Math.max(0, i - 1 - random.nextInt(8)), i);

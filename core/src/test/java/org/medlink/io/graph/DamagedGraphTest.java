@@ -6,27 +6,17 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.medlink.io.text.InputException;
+import org.medlink.testing.RandomCase;
+import org.medlink.testing.RandomCases;
 
-class DamagedGraphProperties {
-    @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of(GraphTexts.all());
-    }
-
-    @Property(tries = 1500)
-    void aDamagedGraphIsAGraphOrOneLine(
-            @ForAll("texts") String text,
-            @ForAll @IntRange(max = 3000) int cut,
-            @ForAll @IntRange(max = 3000) int place,
-            @ForAll byte changed)
-            throws IOException {
+class DamagedGraphTest {
+    @RandomCases(600)
+    void aDamagedGraphIsAGraphOrOneLine(RandomCase given) throws IOException {
+        String text = given.pick(GraphTexts.all());
+        int cut = given.integer(0, 3000);
+        int place = given.integer(0, 3000);
+        byte changed = (byte) given.integer(Byte.MIN_VALUE, Byte.MAX_VALUE);
         byte[] whole = text.getBytes(StandardCharsets.UTF_8);
         GraphFormat format = GraphFormat.of("", whole);
         byte[] bytes = Arrays.copyOf(whole, Math.min(cut, whole.length));

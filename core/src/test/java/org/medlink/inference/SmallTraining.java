@@ -20,25 +20,32 @@ import org.medlink.random.Seed;
 import org.medlink.state.TrainingState;
 
 /** A small random network with random options, and the objective written out for it. */
-public final class RandomCase {
+public final class SmallTraining {
     public final FeatureSpace space;
     public final Options options;
     private final boolean attributes;
 
-    public RandomCase(long seed) {
+    /** Not drawn, but given. */
+    public SmallTraining(FeatureSpace space, Options options) {
+        this.space = space;
+        this.options = options;
+        attributes = space.attributes().dimension() > 0;
+    }
+
+    public SmallTraining(long seed) {
         this(seed, Options.MembershipRule.EXACT);
     }
 
     /** A case whose links all count the same: weights do not travel to shards. */
-    public static RandomCase unweighted(long seed) {
-        return new RandomCase(seed, Options.MembershipRule.EXACT, false);
+    public static SmallTraining unweighted(long seed) {
+        return new SmallTraining(seed, Options.MembershipRule.EXACT, false);
     }
 
-    public RandomCase(long seed, Options.MembershipRule rule) {
+    public SmallTraining(long seed, Options.MembershipRule rule) {
         this(seed, rule, true);
     }
 
-    private RandomCase(long seed, Options.MembershipRule rule, boolean weights) {
+    private SmallTraining(long seed, Options.MembershipRule rule, boolean weights) {
         UniformRandomProvider random = new Seed(seed).stream("case");
         int entities = 3 + random.nextInt(15);
         boolean symmetric = random.nextBoolean();
@@ -115,7 +122,7 @@ public final class RandomCase {
     }
 
     /** KL(ν) + Σ KL(Z_i) + KL(Θ) + hinge, from ψ, Λ and κ alone. */
-    double objective(BatchInference inference) {
+    public double objective(BatchInference inference) {
         TrainingState state = inference.state();
         int stride = state.shape().stride();
         int features = state.shape().features();
