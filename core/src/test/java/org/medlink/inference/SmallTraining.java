@@ -160,7 +160,7 @@ public final class SmallTraining {
         return sum;
     }
 
-    private double score(TrainingState state, int relation, int i, int j) {
+    double score(TrainingState state, int relation, int i, int j) {
         int stride = state.shape().stride();
         int features = state.shape().features();
         double[] weights = state.weights(relation);
