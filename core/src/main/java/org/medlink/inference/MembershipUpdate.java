@@ -11,7 +11,7 @@ import org.medlink.prior.FeaturePrior;
 import org.medlink.state.TrainingState;
 
 /**
- * Solves for p(Z), one entity at a time and within it one feature at a time, margins kept current (all features at once with
+ * Solves for p(Z) (Zhu, Song &amp; Chen, Eq. (13), for samples (14)), one entity at a time and within it one feature at a time, margins kept current (all features at once with
  * stale margins oscillates and does not learn).
  *
  * <p>For entity i every training pair e has a slack r_e = C_e (ℓ − y_e f_e) and, in ψ_ik, a slope x_e = C_e y_e u_ek with

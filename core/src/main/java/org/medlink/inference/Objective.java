@@ -1,7 +1,7 @@
 package org.medlink.inference;
 
 /**
- * What training minimises, term by term (Zhu, Song &amp; Chen, the augmented problem and Appendices A and B).
+ * What training minimises, term by term (Zhu, Song &amp; Chen, Eq. (9) and (16), Appendices A and B).
  *
  * @param sticks KL(ν): the prior's own parameters
  * @param memberships Σ_i E[KL(Z_i)], with the lower bound L_k in place of E[log(1 − π_k)]

@@ -3,7 +3,7 @@ package org.medlink.margin;
 import org.medlink.prior.WeightPrior;
 
 /**
- * Solves for p(Θ): minimises λ/2 ‖w − µ‖² + Σ C_y · max(0, ℓ − y f(w)), Eq. (problem of p(Θ)) of Zhu, Song &amp; Chen, which is
+ * Solves for p(Θ): minimises λ/2 ‖w − µ‖² + Σ C_y · max(0, ℓ − y f(w)), Eq. (12) and (19) of Zhu, Song &amp; Chen, which is
  * a linear SVM (with the adaptive costs ℓ_ij of BayesMedLFRM when µ ≠ 0: there w' = w − µ).
  *
  * <p>L-BFGS on a hinge smoothed over a small width, with an exact line search: along a direction all scores are linear, so a

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.LogBeta;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,55 @@ class StickBreakingTest {
         double before = objective(sticks, counts, 100);
         sticks.update(counts, 100);
         assertThat(objective(sticks, counts, 100)).isCloseTo(before, within(1e-3));
+    }
+
+    /** Where updates come to rest, γ and q are those of Appendix A and of Teh et al., each written out from the other. */
+    @Test
+    void sticksRestWhereTheirEquationsHold() {
+        int features = 5;
+        double[] counts = {60, 35, 20, 4, 0.5};
+        int entities = 80;
+        StickBreaking sticks = new StickBreaking(features, 1.7);
+        for (int round = 0; round < 500; round++) {
+            sticks.update(counts, entities);
+        }
+        double[] gamma1 = Arrays.copyOf(sticks.parameters(), features);
+        double[] gamma2 = Arrays.copyOfRange(sticks.parameters(), features, 2 * features);
+        double[] next1 = new double[features];
+        double[] next2 = new double[features];
+        Arrays.fill(next1, 1.7);
+        Arrays.fill(next2, 1);
+        for (int k = 0; k < features; k++) {
+            double[] q = q(k, gamma1, gamma2);
+            for (int m = 0; m <= k; m++) {
+                double above = 0;
+                for (int n = m + 1; n <= k; n++) {
+                    above += q[n];
+                }
+                next1[m] += counts[k] + (entities - counts[k]) * above;
+                next2[m] += (entities - counts[k]) * q[m];
+            }
+        }
+        assertThat(gamma1).containsExactly(next1, within(1e-2));
+        assertThat(gamma2).containsExactly(next2, within(1e-2));
+    }
+
+    /** q_km ∝ exp(digamma(γ_m2) + Σ_{n<m} digamma(γ_n1) − Σ_{n≤m} digamma(γ_n1 + γ_n2)). */
+    private static double[] q(int k, double[] gamma1, double[] gamma2) {
+        double[] q = new double[k + 1];
+        double sum = 0;
+        for (int m = 0; m <= k; m++) {
+            double exponent = Digamma.value(gamma2[m]);
+            for (int n = 0; n <= m; n++) {
+                exponent += (n < m ? Digamma.value(gamma1[n]) : 0) - Digamma.value(gamma1[n] + gamma2[n]);
+            }
+            q[m] = Math.exp(exponent);
+            sum += q[m];
+        }
+        for (int m = 0; m <= k; m++) {
+            q[m] /= sum;
+        }
+        return q;
     }
 
     @Test
