@@ -68,8 +68,8 @@ final class TrainCommand implements Callable<Integer> {
             names = "--calibration-folds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Parts of the training links that are hidden in turn to learn what a score means as a"
-                    + " probability (default: ${DEFAULT-VALUE}).")
+            description = "Trainings that learn what a score means as a probability, each with other links hidden"
+                    + " (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
 
     @Option(

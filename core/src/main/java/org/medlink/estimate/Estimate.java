@@ -46,6 +46,9 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     private static final double LATER = 1.5;
 
+    /** What weighing attributes takes, beside computing them too. */
+    private static final double WEIGHTS_ALONE = 0.4;
+
     public Estimate {
         memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
         stages = List.copyOf(stages);
@@ -169,7 +172,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             structure += rehearsal.folds();
         }
         double calibration = (double) plan.calibrationFolds() / Math.max(1, rehearsal.parts());
-        structure += labelled(network) ? calibration * rehearsal.folds() : 0;
+        structure += learntAnew(network) * calibration * rehearsal.folds();
         if (options.proximity()) {
             stages.add(new Stage("links around pairs", 0, 0, SOONER * structure, structure, LATER * structure));
         }
@@ -191,15 +194,15 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         return stages;
     }
 
-    /** Whether calibration learns by labels: without them it takes what the links say as it is. */
-    private static boolean labelled(Network network) {
-        return network.relations().stream().anyMatch(Relation::labelled);
+    /** How much of what the links say a part of the calibration learns anew: all of it by labels, without them its weights alone. */
+    private static double learntAnew(Network network) {
+        return network.relations().stream().anyMatch(Relation::labelled) ? 1 : WEIGHTS_ALONE;
     }
 
     /** Once for all pairs, and once for each fold that is learnt without. */
     private static Stage structure(double seconds, Network network, Options options, FitPlan plan) {
-        int folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0)
-                + (labelled(network) ? plan.calibrationFolds() : 0);
+        double folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0)
+                + learntAnew(network) * plan.calibrationFolds();
         double likely = seconds * (1 + folds);
         return new Stage("links around pairs", 0, 0, likely / 2, likely, 2 * likely);
     }

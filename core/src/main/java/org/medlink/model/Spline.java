@@ -35,9 +35,14 @@ public final class Spline implements Calibration {
 
     @Override
     public double probability(double score) {
+        return Sigmoid.of(logOdds(score));
+    }
+
+    /** g of a score. */
+    public double logOdds(double score) {
         int k = segment(scores, score);
         double share = (score - scores[k]) / (scores[k + 1] - scores[k]);
-        return Sigmoid.of(logOdds[k] + share * (logOdds[k + 1] - logOdds[k]));
+        return logOdds[k] + share * (logOdds[k + 1] - logOdds[k]);
     }
 
     /** The place of the knot at which the line begins that a score is on. */

@@ -20,7 +20,7 @@ import org.medlink.random.Seed;
 /**
  * Turns scores into probabilities. A pair that is not listed is a link only if it is missing, so the probability rests on the share of links
  * that are ({@link Options#missing()}): of L listed links, L·m/(1−m) lie among the unlisted pairs. How these score is known from listed
- * links that were hidden from a model, how all unlisted pairs score from the model itself ({@link SplineFit}).
+ * links that were hidden from a model, how all unlisted pairs score from the model itself ({@link RelationSplines}).
  *
  * <p>Where non-links were listed too, nothing needs to be assumed: Platt's sigmoid of labelled pairs that were held out
  * ({@link Sigmoid}), corrected for the sampling of non-links.
@@ -118,37 +118,11 @@ public final class Calibrator {
         for (int r = 0; r < relations; r++) {
             unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed, workers);
         }
-        Spline[] own = new Spline[relations];
-        workers.run(relations, (r, worker) -> {
-            if (links[r].length >= LEAST_LINKS && unlisted[r].scores().length > 0) {
-                own[r] = new SplineFit(links[r], unlisted[r], missing(r)).fit();
-            }
-        });
-        if (Arrays.asList(own).contains(null)) {
-            Spline pooled = pooled(links, unlisted);
-            for (int r = 0; r < relations; r++) {
-                own[r] = own[r] != null ? own[r] : pooled;
-            }
-        }
+        double[] missing = new double[relations];
+        Arrays.setAll(missing, r -> pairs.links(r) * options.missing() / (1 - options.missing()));
+        Spline[] splines = new RelationSplines(links, unlisted, missing).fit(workers);
         double auc = held != null ? held.auc() : auc(links, unlisted);
-        return calibrated(List.of(own), auc, true);
-    }
-
-    /** How many links of a relation are thought to be missing. */
-    private double missing(int relation) {
-        return pairs.links(relation) * options.missing() / (1 - options.missing());
-    }
-
-    private Spline pooled(double[][] links, UnlistedPairs[] unlisted) {
-        double missing = 0;
-        for (int r = 0; r < links.length; r++) {
-            missing += missing(r);
-        }
-        double[] all = Arrays.stream(links).flatMapToDouble(Arrays::stream).toArray();
-        UnlistedPairs joined = UnlistedPairs.joined(unlisted);
-        return all.length == 0 || joined.scores().length == 0
-                ? new Spline(new double[] {0, 1}, new double[] {0, 1})
-                : new SplineFit(all, joined, missing).fit();
+        return calibrated(List.of(splines), auc, true);
     }
 
     /** Mean over the relations that have links and unlisted pairs; NaN when none has. */

@@ -1,6 +1,5 @@
 package org.medlink.train;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.network.LabeledPairs;
@@ -11,15 +10,28 @@ import org.medlink.split.Folds;
 
 /**
  * Scores of training links by models that do not know them for links. The links are hidden in turn, a part at a time, and treated as
- * the missing links of the network are in the training of the whole: as many of them as of any unlisted pairs come up as non-links.
- * What attributes say about a pair is taken as it is, for it is said as if the pair's own link were absent.
+ * the missing links of the network are in the training of the whole: as many of them as of any unlisted pairs come up as non-links, in the
+ * training of features and in the weighing of attributes. What attributes say about a pair is taken as it is, for it is said as if the
+ * pair's own link were absent.
+ *
+ * <p>The fewer are hidden at a time, the more these links are like the missing ones: a model that lacks many more scores them lower. So
+ * where links are many, not all of them are hidden.
  */
 final class HiddenLinks {
+    /** So many hidden links are enough, for all relations together and for each on the average. */
+    private static final int ENOUGH = 200;
+
+    private static final int ENOUGH_OF_EACH = 100;
+
+    /** But not fewer than one link in so many is hidden. */
+    private static final int MOST_LEFT = 3;
+
     private HiddenLinks() {}
 
     /**
-     * The scores of each relation's links.
+     * The scores of links of each relation.
      *
+     * @param parts how many trainings; each hides at most one link in so many
      * @param options of the trainings; one run each
      * @param checkpoint keeps the scores of parts that are done
      * @param name what it keeps them as
@@ -28,34 +40,40 @@ final class HiddenLinks {
             TrainingInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
-        Folds folds = new Folds(pairs, parts, input.network().nearlySymmetric(), seed.derive("folds"));
+        Folds folds = new Folds(pairs, parts * oneIn(pairs), input.network().nearlySymmetric(), seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
+        BitSet scored = new BitSet(pairs.size());
+        for (int part = 0; part < parts; part++) {
+            scored.or(folds.heldOut(part));
+        }
         try (Workers workers = new Workers(options.threads())) {
-            workers.run(folds.count(), (part, worker) -> {
+            workers.run(parts, (part, worker) -> {
                 BitSet hidden = folds.heldOut(part);
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
-                    TrainingInput without = input.withPairs(left.weightedBy(input.network()));
+                    TrainingInput without = input.relearnt(left.weightedBy(input.network()));
                     return CrossFit.score(trainer.fit(without), pairs, hidden);
                 });
                 CrossFit.spread(held, hidden, scores);
                 progress.advance(1);
             });
         }
-        double[][] ofLinks = new double[pairs.relations()][];
-        for (int r = 0; r < ofLinks.length; r++) {
-            double[] links = new double[pairs.links(r)];
-            int next = 0;
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                if (pairs.label(p) > 0) {
-                    links[next++] = scores[p];
-                }
-            }
-            ofLinks[r] = Arrays.copyOf(links, next);
+        return new CrossFit(
+                        pairs.select(scored),
+                        scored.stream().mapToDouble(p -> scores[p]).toArray())
+                .linkScores();
+    }
+
+    /** One link in so many is hidden by one of the trainings. */
+    private static int oneIn(LabeledPairs pairs) {
+        int links = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            links += pairs.links(r);
         }
-        return ofLinks;
+        int enough = Math.max(ENOUGH, ENOUGH_OF_EACH * pairs.relations());
+        return Math.max(1, Math.min(MOST_LEFT, links / enough));
     }
 
     /** The pairs without these links, but for those that come up as non-links. */

@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.medlink.model.Spline;
 
 /**
@@ -12,14 +13,16 @@ import org.medlink.model.Spline;
  * <p>(and a little for steepness: {@link SplineLoss}).
  *
  * <p>At the maximum the probabilities of all unlisted pairs sum to the number missing, and nearly so around every knot. Knots stand where
- * links are, as many on each side of every one; bends cost, so that few links give nearly a line, Platt's sigmoid.
+ * links are, as many on each side of every one; bends cost, so that few links give nearly a line, Platt's sigmoid. Where the log-odds
+ * would fall from one knot to the next they are level; to leave the knot out instead would make a line of what is steep on one side and
+ * level on the other.
  */
 final class SplineFit {
     /** A knot for so many links. */
     private static final int LINKS_PER_KNOT = 30;
 
     /** Unlisted pairs whose scores are in the same one of so many cells are taken together. */
-    private static final int CELLS = 4096;
+    static final int CELLS = 4096;
 
     private static final int FEWEST_KNOTS = 3;
     private static final int MOST_KNOTS = 16;
@@ -31,7 +34,7 @@ final class SplineFit {
     private static final double LEAST_RISE = 1e-3;
 
     /** Not more than this share of the unlisted pairs can be missing links. */
-    private static final double MOST_MISSING = 0.9;
+    static final double MOST_MISSING = 0.9;
 
     private final double[] links;
     private final UnlistedPairs unlisted;
@@ -50,16 +53,17 @@ final class SplineFit {
 
     Spline fit() {
         double[] knots = knots();
+        // Knots of the same group have the same log-odds.
+        int[] groups = IntStream.range(0, knots.length).toArray();
         while (true) {
-            double[] values = maximise(knots);
-            int falling = steepestFall(knots, values);
+            double[] values = maximise(knots, groups);
+            int falling = steepestFall(knots, values, groups);
             if (falling < 0) {
-                return new Spline(knots, values);
+                return new Spline(knots, rising(knots, values));
             }
-            if (knots.length == 2) {
-                return flat(knots);
+            for (int k = falling + 1; k < knots.length; k++) {
+                groups[k]--;
             }
-            knots = without(knots, Math.max(1, Math.min(falling, knots.length - 2)));
         }
     }
 
@@ -77,13 +81,13 @@ final class SplineFit {
         return count > 1 ? Arrays.copyOf(knots, count) : new double[] {knots[0], knots[0] + 1};
     }
 
-    /** The first knot of the segment that falls most; −1 where all rise. */
-    private static int steepestFall(double[] knots, double[] values) {
-        double least = LEAST_RISE / (knots[knots.length - 1] - knots[0]);
+    /** The first knot of the segment that falls most; −1 where all rise or are level. */
+    private static int steepestFall(double[] knots, double[] values, int[] groups) {
+        double least = 0;
         int worst = -1;
         for (int k = 0; k + 1 < knots.length; k++) {
             double slope = (values[k + 1] - values[k]) / (knots[k + 1] - knots[k]);
-            if (slope < least) {
+            if (groups[k] < groups[k + 1] && slope < least) {
                 least = slope;
                 worst = k;
             }
@@ -91,22 +95,19 @@ final class SplineFit {
         return worst;
     }
 
-    private static double[] without(double[] knots, int dropped) {
-        double[] left = new double[knots.length - 1];
-        System.arraycopy(knots, 0, left, 0, dropped);
-        System.arraycopy(knots, dropped + 1, left, dropped, left.length - dropped);
-        return left;
-    }
-
-    /** Scores say nothing: every pair is as likely, but for the order. */
-    private Spline flat(double[] knots) {
-        double level = Math.log(missing / (unlisted.count() - missing));
-        return new Spline(knots, new double[] {level - LEAST_RISE / 2, level + LEAST_RISE / 2});
+    /** The same, but rising a little where level. */
+    private static double[] rising(double[] knots, double[] values) {
+        double[] rising = values.clone();
+        double range = knots[knots.length - 1] - knots[0];
+        for (int k = 0; k < rising.length; k++) {
+            rising[k] += LEAST_RISE * (knots[k] - knots[0]) / range;
+        }
+        return rising;
     }
 
     /** Newton's method with halved steps. */
-    private double[] maximise(double[] knots) {
-        SplineLoss loss = new SplineLoss(knots, links, unlisted, links.length / missing);
+    private double[] maximise(double[] knots, int[] groups) {
+        SplineLoss loss = new SplineLoss(knots, groups, links, unlisted, links.length / missing);
         double[] values = new double[knots.length];
         Arrays.fill(values, Math.log(missing / (unlisted.count() - missing)));
         double now = loss.at(values);

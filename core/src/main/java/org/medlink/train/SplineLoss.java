@@ -12,6 +12,7 @@ final class SplineLoss {
     private static final double STEEPNESS = 0.01;
 
     private final double[] knots;
+    private final int[] groups;
     private final double[] linkMass;
     private final double[] weights;
     private final int[] segments;
@@ -19,9 +20,13 @@ final class SplineLoss {
     private final double[][] penalty;
     private double lastGain;
 
-    /** @param perUnlisted what an unlisted pair counts where a link counts 1 */
-    SplineLoss(double[] knots, double[] links, UnlistedPairs unlisted, double perUnlisted) {
+    /**
+     * @param groups the group of each knot, from 0; knots of one group move together
+     * @param perUnlisted what an unlisted pair counts where a link counts 1
+     */
+    SplineLoss(double[] knots, int[] groups, double[] links, UnlistedPairs unlisted, double perUnlisted) {
         this.knots = knots;
+        this.groups = groups;
         this.linkMass = new double[knots.length];
         for (double score : links) {
             int k = Spline.segment(knots, score);
@@ -119,12 +124,26 @@ final class SplineLoss {
             hessian[k][k + 1] += curve * t * (1 - t);
             hessian[k + 1][k] += curve * t * (1 - t);
         }
-        double[] step = solve(hessian, gradient.clone());
-        lastGain = 0;
-        for (int k = 0; k < size; k++) {
-            step[k] = -step[k];
-            lastGain -= step[k] * gradient[k];
+        return step(hessian, gradient);
+    }
+
+    private double[] step(double[][] hessian, double[] gradient) {
+        int count = groups[groups.length - 1] + 1;
+        double[][] matrix = new double[count][count];
+        double[] right = new double[count];
+        for (int k = 0; k < groups.length; k++) {
+            right[groups[k]] += gradient[k];
+            for (int l = 0; l < groups.length; l++) {
+                matrix[groups[k]][groups[l]] += hessian[k][l];
+            }
         }
+        double[] moves = solve(matrix, right.clone());
+        lastGain = 0;
+        for (int g = 0; g < count; g++) {
+            lastGain += moves[g] * right[g];
+        }
+        double[] step = new double[groups.length];
+        Arrays.setAll(step, k -> -moves[groups[k]]);
         return step;
     }
 

@@ -40,9 +40,16 @@ public record TrainingInput(
         }
     }
 
-    /** The same network and attributes, with other labels for some of the pairs and without others. */
-    TrainingInput withPairs(LabeledPairs other) {
-        return new TrainingInput(network, other, given, beside, weighed, attributes);
+    /** The same network and attributes, these weighed by other training pairs. */
+    public TrainingInput relearnt(LabeledPairs other) {
+        if (weighed == null) {
+            return new TrainingInput(network, other, given, beside, null, attributes);
+        }
+        try (Workers workers = new Workers(1)) {
+            WeighedAttributes anew = weighed.relearnt(other, workers);
+            return new TrainingInput(
+                    network, other, given, beside, anew, Attributes.join(beside, anew.scores(other, workers)));
+        }
     }
 
     /** How many attributes of these a training sees. */

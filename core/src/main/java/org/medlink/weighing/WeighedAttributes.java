@@ -43,10 +43,12 @@ public final class WeighedAttributes {
     private static final int ROUNDS = 4;
 
     private final Attributes attributes;
+    private final double penalty;
     private final float[][] weights;
 
-    private WeighedAttributes(Attributes attributes, float[][] weights) {
+    private WeighedAttributes(Attributes attributes, double penalty, float[][] weights) {
         this.attributes = attributes;
+        this.penalty = penalty;
         this.weights = weights;
     }
 
@@ -66,18 +68,33 @@ public final class WeighedAttributes {
                 network.relations().stream().map(Relation::name).toList();
         Attributes attributes = Attributes.join(
                 given, ProximityAttributes.learn(pairs.linkSets(), network.symmetric(), relations, pairs, workers));
-        List<LogisticRegression> regressions = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            regressions.add(regression(attributes, pairs, r, workers));
-        }
-        double[][] found = fit(regressions, penalty(regressions, workers), p -> true, workers);
+        List<LogisticRegression> regressions = regressions(attributes, pairs, workers);
+        return learn(attributes, regressions, penalty(regressions, workers), workers);
+    }
+
+    /** The same attributes and penalty, with weights learnt from other pairs. */
+    public WeighedAttributes relearnt(LabeledPairs pairs, Workers workers) {
+        return learn(attributes, regressions(attributes, pairs, workers), penalty, workers);
+    }
+
+    private static WeighedAttributes learn(
+            Attributes attributes, List<LogisticRegression> regressions, double penalty, Workers workers) {
+        double[][] found = fit(regressions, penalty, p -> true, workers);
         float[][] weights = new float[found.length][attributes.dimension()];
         for (int r = 0; r < weights.length; r++) {
             for (int d = 0; d < weights[r].length; d++) {
                 weights[r][d] = (float) found[r][d];
             }
         }
-        return new WeighedAttributes(attributes, weights);
+        return new WeighedAttributes(attributes, penalty, weights);
+    }
+
+    private static List<LogisticRegression> regressions(Attributes attributes, LabeledPairs pairs, Workers workers) {
+        List<LogisticRegression> regressions = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            regressions.add(regression(attributes, pairs, r, workers));
+        }
+        return regressions;
     }
 
     private static LogisticRegression regression(

@@ -86,6 +86,29 @@ class SplineFitTest {
         assertThat(spline.probability(7)).isGreaterThan(spline.probability(5));
     }
 
+    /** Steep up to 0, and above it the share of links falls: level there, and as steep as before below. */
+    @Test
+    void whereTheShareOfLinksFallsTheCurveIsLevelAndTheRestOfItStays() {
+        double[] unlisted = new double[20_000];
+        double[] links = new double[1900];
+        for (int p = 0; p < unlisted.length; p++) {
+            unlisted[p] = -10 + 0.001 * p;
+        }
+        for (int n = 0; n < links.length; n++) {
+            links[n] = n < 100
+                    ? -10 + 0.05 * n
+                    : n < 300 ? -5 + 0.025 * (n - 100) : 10 * Math.pow((n - 300) / 1600.0, 1.5);
+        }
+        Spline spline = new SplineFit(links, each(unlisted), 1900).fit();
+        double low = 0;
+        for (int p = 0; p < 5000; p++) {
+            low += spline.probability(unlisted[p]);
+        }
+        assertThat(low).isCloseTo(100, within(15.0));
+        assertThat(spline.probability(9)).isCloseTo(spline.probability(3), within(0.005));
+        assertThat(spline.probability(5)).isCloseTo(0.155, within(0.01));
+    }
+
     @Test
     void noMoreLinksCanBeMissingThanThereArePairs() {
         Spline spline = new SplineFit(new double[] {1, 2, 3, 4}, each(1, 2, 3), 50).fit();

@@ -84,6 +84,26 @@ class WeighedAttributesTest {
         }
     }
 
+    /** Where a link becomes a non-link, the weights are those of the labels as they are then. */
+    @Test
+    void weightsAreLearntAnewFromOtherLabels() {
+        LabeledPairs pairs = pairs(2);
+        LabeledPairs.Builder turned = new LabeledPairs.Builder(ENTITIES, pairs.size());
+        for (int r = 0; r < 2; r++) {
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                turned.add(pairs.source(p), pairs.target(p), r == 0 ? -pairs.label(p) : pairs.label(p));
+            }
+            turned.endRelation(1);
+        }
+        TrainingInput input = TrainingInput.of(network(pairs), pairs, new OneOf(1), Options.defaults());
+        TrainingInput other = input.relearnt(turned.build());
+        float before = input.describedWeights(0, new double[] {1}, 0)[0];
+        float after = other.describedWeights(0, new double[] {1}, 0)[0];
+        assertThat(before).isPositive();
+        assertThat(after).isNegative();
+        assertThat(other.described()).usingRecursiveComparison().isEqualTo(input.described());
+    }
+
     @Test
     void theHingeWeighsManyAttributesItself() {
         LabeledPairs pairs = pairs(2);
