@@ -6,6 +6,9 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,24 +22,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         customSynopsis = "medlink COMMAND ...",
-        subcommands = {
-            DemoCommand.class,
-            TrainCommand.class,
-            PredictCommand.class,
-            RecommendCommand.class,
-            ExplainCommand.class,
-            EvaluateCommand.class,
-            InfoCommand.class,
-            EstimateCommand.class,
-            CompareCommand.class,
-            SplitCommand.class,
-            GenerateCommand.class,
-            BenchCommand.class,
-            ReproduceCommand.class,
-            DatasetsCommand.class,
-            CompletionCommand.class,
-            HelpCommand.class
-        },
         description = {
             "Predicts missing links in networks with max-margin nonparametric latent feature models:"
                     + " MedLFRM and BayesMedLFRM (Zhu, Song & Chen)."
@@ -59,6 +44,28 @@ import picocli.CommandLine.Spec;
                     + " came from."
         })
 public final class Medlink implements Callable<Integer> {
+    /** In the order of help. */
+    private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+    static {
+        COMMANDS.put("demo", DemoCommand.class);
+        COMMANDS.put("train", TrainCommand.class);
+        COMMANDS.put("predict", PredictCommand.class);
+        COMMANDS.put("recommend", RecommendCommand.class);
+        COMMANDS.put("explain", ExplainCommand.class);
+        COMMANDS.put("evaluate", EvaluateCommand.class);
+        COMMANDS.put("info", InfoCommand.class);
+        COMMANDS.put("estimate", EstimateCommand.class);
+        COMMANDS.put("compare", CompareCommand.class);
+        COMMANDS.put("split", SplitCommand.class);
+        COMMANDS.put("generate", GenerateCommand.class);
+        COMMANDS.put("bench", BenchCommand.class);
+        COMMANDS.put("reproduce", ReproduceCommand.class);
+        COMMANDS.put("datasets", DatasetsCommand.class);
+        COMMANDS.put("completion", CompletionCommand.class);
+        COMMANDS.put("help", HelpCommand.class);
+    }
+
     @Spec
     private CommandSpec spec;
 
@@ -74,7 +81,9 @@ public final class Medlink implements Callable<Integer> {
         PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
         int status;
         try {
-            status = commandLine(out, err).execute(arguments);
+            status = asksForVersion(arguments)
+                    ? version(out)
+                    : commandLine(arguments, out, err).execute(arguments);
         } catch (Error e) {
             status = Failures.report(err, e);
         }
@@ -87,9 +96,20 @@ public final class Medlink implements Callable<Integer> {
         return status;
     }
 
-    private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+    /** Scripts ask for the version often, and parsing options takes longer than all else together. */
+    private static boolean asksForVersion(String[] arguments) {
+        return arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"));
+    }
+
+    private static int version(PrintWriter out) {
+        out.println(Version.name());
+        out.flush();
+        return 0;
+    }
+
+    private static CommandLine commandLine(String[] arguments, PrintWriter out, PrintWriter err) {
         Failures failures = new Failures();
-        CommandLine line = new CommandLine(new Medlink())
+        CommandLine line = commandLine(arguments)
                 .setOut(out)
                 .setErr(err)
                 .setParameterExceptionHandler(failures)
@@ -98,10 +118,26 @@ public final class Medlink implements Callable<Integer> {
                 .setUsageHelpLongOptionsMaxWidth(32)
                 .setAbbreviatedOptionsAllowed(false)
                 .setOverwrittenOptionsAllowed(false);
-        OwnSplit.makeLinksOptional(line.getSubcommands().get("evaluate"));
-        OwnSplit.makeLinksOptional(line.getSubcommands().get("compare"));
+        for (String name : List.of("evaluate", "compare")) {
+            if (line.getSubcommands().containsKey(name)) {
+                OwnSplit.makeLinksOptional(line.getSubcommands().get(name));
+            }
+        }
         Choice.register(line);
         HelpSections.install(line);
+        return line;
+    }
+
+    /** The commands that these arguments can need: to learn of all their options takes long. */
+    static CommandLine commandLine(String... arguments) {
+        CommandLine line = new CommandLine(new Medlink());
+        String first = arguments.length == 0 ? "" : arguments[0];
+        boolean one = COMMANDS.containsKey(first) && !first.equals("help") && !first.equals("completion");
+        COMMANDS.forEach((name, command) -> {
+            if (!one || name.equals(first)) {
+                line.addSubcommand(name, command);
+            }
+        });
         return line;
     }
 

@@ -10,8 +10,13 @@ final class Version implements IVersionProvider {
         return version == null ? "development" : version;
     }
 
+    /** The program with its version. */
+    static String name() {
+        return "medlink " + number();
+    }
+
     @Override
     public String[] getVersion() {
-        return new String[] {"medlink " + number()};
+        return new String[] {name()};
     }
 }

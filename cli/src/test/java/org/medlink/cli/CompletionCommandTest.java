@@ -22,7 +22,7 @@ class CompletionCommandTest {
     void theScriptKnowsEveryCommandAndItsOptions() {
         String script = succeed("completion").out();
 
-        CommandLine medlink = new CommandLine(new Medlink());
+        CommandLine medlink = Medlink.commandLine();
         assertThat(medlink.getSubcommands()).hasSizeGreaterThan(7);
         medlink.getSubcommands().forEach((name, command) -> {
             assertThat(script).contains("_picocli_medlink_" + name + "()");

@@ -39,6 +39,15 @@ class HelpTest {
     }
 
     @Test
+    void onlyTheCommandThatIsCalledIsMade() {
+        Medlink.commandLine()
+                .getSubcommands()
+                .forEach((name, command) ->
+                        assertThat(command.getCommandSpec().name()).isEqualTo(name));
+        assertThat(Medlink.commandLine("train", "links.tsv").getSubcommands()).containsOnlyKeys("train");
+    }
+
+    @Test
     void trainAndEvaluateStateTheDefaultsOfTheLibrary() {
         Options defaults = Options.defaults();
 
@@ -74,7 +83,10 @@ class HelpTest {
 
     @Test
     void tellsItsVersion() {
-        assertThat(succeed("--version").out()).startsWith("medlink ");
+        assertThat(succeed("--version").out())
+                .startsWith("medlink ")
+                .isEqualTo(succeed("-V").out())
+                .isEqualTo(succeed("--version", "train").out());
     }
 
     @Test

@@ -3,7 +3,7 @@ package org.medlink.proximity.walk;
 import java.util.Locale;
 
 /**
- * Who counts as a common neighbour of source i and target j where links have a direction: the four definitions of Zhu, Song &
+ * Who counts as a common neighbour of source i and target j where links have a direction: the four definitions of Zhu, Song and
  * Chen (the footnote on the citation network), the third of them both ways. In a symmetric network all are the same.
  */
 public enum Direction {

@@ -1,0 +1,50 @@
+import java.io.IOException;
+import java.nio.file.Path;
+import org.medlink.io.LinkReader;
+import org.medlink.io.text.TextSource;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+import org.medlink.split.Splitter;
+import org.medlink.store.ModelFile;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Fit;
+import org.medlink.train.MedLfrm;
+import org.medlink.options.Options;
+import org.medlink.train.Progress;
+
+/**
+ * Learns a network, saves the model, loads it again and scores a pair. From the root of the checkout, after mvn install:
+ *
+ * <pre>
+ * mvn -f examples/library process-classes
+ * java --add-modules jdk.incubator.vector -cp 'examples/library/target/classes:examples/library/target/lib/*' Example \
+ *     examples/colleagues.csv colleagues.medlink
+ * </pre>
+ */
+public final class Example {
+    private Example() {}
+
+    /** Takes a file of links and where to write the model. */
+    public static void main(String[] arguments) throws IOException {
+        Path file = Path.of(arguments[1]);
+        ModelFile.write(learn(arguments[0]), file);
+
+        LatentFeatureModel model = ModelFile.read(file);
+        Names entities = model.entities();
+        double score = model.score(0, entities.indexOf("Ada"), entities.indexOf("Malik"));
+        System.out.printf("Ada - Malik: score %.2f, probability %.3f%n", score, model.probability(0, score));
+    }
+
+    private static LatentFeatureModel learn(String links) throws IOException {
+        Network network =
+                LinkReader.read(TextSource.of(links), LinkReader.Options.of(true)).network();
+        Options options = Options.defaults();
+        LabeledPairs pairs = Splitter.training(network, 10, new Seed(options.seed()));
+        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
+        return Calibrator.calibrate(fit, options, 10, Progress.SILENT);
+    }
+}
