@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.medlink.reproduce.Bench;
-import org.medlink.reproduce.Result;
-import org.medlink.reproduce.ResultTable;
-import org.medlink.reproduce.Scenario;
+import org.medlink.reproduce.bench.Scenario;
+import org.medlink.reproduce.report.ResultTable;
+import org.medlink.reproduce.study.Result;
+import org.medlink.reproduce.study.StudyRunner;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,13 +107,13 @@ final class BenchCommand implements Callable<Integer> {
             return 0;
         }
         List<Scenario> scenarios = scenarios();
-        Bench.Setup setup = setup();
+        StudyRunner.Setup setup = setup();
         OutputFile page = plot == null ? null : OutputFile.of(plot, links);
         OutputFile lines = out == null ? null : OutputFile.of(out, links);
         console.warnAboutKernel();
         List<Result> results = new ArrayList<>();
         BenchTable table = new BenchTable();
-        Bench bench = new Bench(setup, new Bench.Listener() {
+        StudyRunner runner = new StudyRunner(setup, new StudyRunner.Listener() {
             @Override
             public void result(Result result) {
                 long memory = PeakMemory.bytes();
@@ -135,7 +135,7 @@ final class BenchCommand implements Callable<Integer> {
             }
         });
         for (Scenario scenario : scenarios) {
-            bench.run(scenario);
+            runner.run(scenario);
             table.tell(scenario.name(), console);
         }
         if (page != null) {
@@ -166,14 +166,14 @@ final class BenchCommand implements Callable<Integer> {
         return Scenario.all().stream().map(Scenario::name).collect(Collectors.joining(", "));
     }
 
-    private Bench.Setup setup() {
+    private StudyRunner.Setup setup() {
         if (seeds != null && seeds < 1) {
             throw usage("bad number of seeds: " + seeds);
         }
         if (threads != null && threads < 1) {
             throw usage("bad number of threads: " + threads);
         }
-        return new Bench.Setup(
+        return new StudyRunner.Setup(
                 data.folder(),
                 seeds == null ? 0 : seeds,
                 seed,

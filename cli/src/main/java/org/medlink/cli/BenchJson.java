@@ -4,16 +4,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.TreeMap;
 import org.medlink.kernel.Kernel;
-import org.medlink.reproduce.Bench;
-import org.medlink.reproduce.Repeat;
-import org.medlink.reproduce.Result;
+import org.medlink.reproduce.study.Repeat;
+import org.medlink.reproduce.study.Result;
+import org.medlink.reproduce.study.StudyRunner;
 import org.medlink.train.Iteration;
 
 /** The results of a scenario for a machine: a line each. */
 final class BenchJson {
     private BenchJson() {}
 
-    static String line(Result result, Bench.Setup setup, long memory) {
+    static String line(Result result, StudyRunner.Setup setup, long memory) {
         ObjectNode json = Json.object()
                 .put("scenario", result.scenario())
                 .put("data", result.data())

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.medlink.reproduce.Result;
+import org.medlink.reproduce.study.Result;
 import org.medlink.train.Iteration;
 
 /** The page that {@code bench --plot} writes: AUC against seconds, a chart for each network, K and protocol. */

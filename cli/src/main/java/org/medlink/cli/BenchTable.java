@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
-import org.medlink.reproduce.Cell;
-import org.medlink.reproduce.Repeat;
-import org.medlink.reproduce.Result;
-import org.medlink.reproduce.ResultTable;
+import org.medlink.reproduce.report.Cell;
+import org.medlink.reproduce.report.ResultTable;
+import org.medlink.reproduce.study.Repeat;
+import org.medlink.reproduce.study.Result;
 
 /** The results of a scenario for people. */
 final class BenchTable {

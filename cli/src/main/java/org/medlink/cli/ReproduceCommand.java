@@ -14,9 +14,10 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.medlink.io.text.AtomicFile;
-import org.medlink.reproduce.Experiment;
-import org.medlink.reproduce.Laboratory;
-import org.medlink.reproduce.Outcome;
+import org.medlink.reproduce.Experiments;
+import org.medlink.reproduce.paper.Experiment;
+import org.medlink.reproduce.paper.Laboratory;
+import org.medlink.reproduce.report.Outcome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -106,7 +107,7 @@ final class ReproduceCommand implements Callable<Integer> {
         Console console = Console.of(spec.commandLine());
         if (list) {
             Table table = new Table("ll");
-            Experiment.all().forEach(experiment -> table.row(experiment.name(), experiment.title()));
+            Experiments.all().forEach(experiment -> table.row(experiment.name(), experiment.title()));
             table.lines().forEach(line -> console.say("%s", line));
             return 0;
         }
@@ -129,13 +130,13 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private List<Experiment> experiments() {
         if (names.contains(ALL)) {
-            return Experiment.all();
+            return Experiments.all();
         }
         List<Experiment> experiments = new ArrayList<>();
         for (String name : names) {
-            experiments.add(Experiment.named(name)
+            experiments.add(Experiments.named(name)
                     .orElseThrow(() -> usage("no table '" + name + "', expected all or some of "
-                            + Experiment.all().stream().map(Experiment::name).collect(Collectors.joining(", ")))));
+                            + Experiments.all().stream().map(Experiment::name).collect(Collectors.joining(", ")))));
         }
         return experiments.stream().distinct().toList();
     }
@@ -168,7 +169,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** In the order of the paper, whenever they were made. */
     private static List<Outcome> inOrder(Map<String, Outcome> known) {
-        return Experiment.all().stream()
+        return Experiments.all().stream()
                 .map(experiment -> known.get(experiment.name()))
                 .filter(Objects::nonNull)
                 .toList();

@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.medlink.io.text.InputException;
-import org.medlink.reproduce.Cell;
-import org.medlink.reproduce.Outcome;
-import org.medlink.reproduce.Plot;
-import org.medlink.reproduce.ResultTable;
+import org.medlink.reproduce.report.Cell;
+import org.medlink.reproduce.report.Outcome;
+import org.medlink.reproduce.report.Plot;
+import org.medlink.reproduce.report.ResultTable;
 
 /** What {@code reproduce} has found, for a machine and for its own next run. */
 final class ReproductionJson {

@@ -2,9 +2,9 @@ package org.medlink.cli;
 
 import java.util.List;
 import java.util.Locale;
-import org.medlink.reproduce.Cell;
-import org.medlink.reproduce.Outcome;
-import org.medlink.reproduce.ResultTable;
+import org.medlink.reproduce.report.Cell;
+import org.medlink.reproduce.report.Outcome;
+import org.medlink.reproduce.report.ResultTable;
 
 /** What {@code reproduce} has found, as Markdown. */
 final class ReproductionMarkdown {

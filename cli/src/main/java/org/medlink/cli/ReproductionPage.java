@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.medlink.reproduce.Cell;
-import org.medlink.reproduce.Outcome;
-import org.medlink.reproduce.Plot;
-import org.medlink.reproduce.ResultTable;
+import org.medlink.reproduce.report.Cell;
+import org.medlink.reproduce.report.Outcome;
+import org.medlink.reproduce.report.Plot;
+import org.medlink.reproduce.report.ResultTable;
 
 /** What {@code reproduce} has found, as one HTML file with its pictures inside. */
 final class ReproductionPage {

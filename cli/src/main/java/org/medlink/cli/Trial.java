@@ -8,7 +8,7 @@ import org.medlink.eval.Metrics;
 import org.medlink.model.LinkPredictor;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
-import org.medlink.reproduce.InterruptiblePredictor;
+import org.medlink.reproduce.study.InterruptiblePredictor;
 import org.medlink.split.Split;
 
 /**

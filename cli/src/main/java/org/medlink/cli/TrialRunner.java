@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.medlink.baselines.UnsuitableInputException;
-import org.medlink.reproduce.TimeLimit;
+import org.medlink.reproduce.study.TimeLimit;
 
 /**
  * Runs trials in a thread of their own, for so long as they may take.
