@@ -7,6 +7,27 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
+import org.medlink.cli.command.BenchCommand;
+import org.medlink.cli.command.CompareCommand;
+import org.medlink.cli.command.CompletionCommand;
+import org.medlink.cli.command.DatasetsCommand;
+import org.medlink.cli.command.DemoCommand;
+import org.medlink.cli.command.EstimateCommand;
+import org.medlink.cli.command.EvaluateCommand;
+import org.medlink.cli.command.ExplainCommand;
+import org.medlink.cli.command.GenerateCommand;
+import org.medlink.cli.command.InfoCommand;
+import org.medlink.cli.command.PredictCommand;
+import org.medlink.cli.command.RecommendCommand;
+import org.medlink.cli.command.ReproduceCommand;
+import org.medlink.cli.command.SplitCommand;
+import org.medlink.cli.command.TrainCommand;
+import org.medlink.cli.console.Failures;
+import org.medlink.cli.console.StandardOutput;
+import org.medlink.cli.console.Version;
+import org.medlink.cli.options.Choice;
+import org.medlink.cli.options.HelpSections;
+import org.medlink.cli.options.OwnSplit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -69,7 +90,7 @@ public final class Medlink implements Callable<Integer> {
     }
 
     /** Runs a command on these streams, in UTF-8 whatever the locale; returns its exit status. */
-    static int run(String[] arguments, OutputStream results, OutputStream messages) {
+    public static int run(String[] arguments, OutputStream results, OutputStream messages) {
         StandardOutput out = new StandardOutput(results);
         PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
         int status;

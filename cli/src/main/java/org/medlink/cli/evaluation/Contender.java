@@ -1,0 +1,73 @@
+package org.medlink.cli.evaluation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.medlink.baselines.Method;
+import org.medlink.eval.Metrics;
+
+/** A method in a comparison, with what became of it so far. */
+public final class Contender {
+    private final Method method;
+    private final Duration limit;
+    private final List<Trial> trials = new ArrayList<>();
+    private String failure;
+
+    /** @param limit how long all its trials may take together */
+    public Contender(Method method, Duration limit) {
+        this.method = method;
+        this.limit = limit;
+    }
+
+    /** Tries it once more, unless it has failed. */
+    public void attempt(TrialRunner runner, Supplier<Trial> trial) {
+        if (failure != null) {
+            return;
+        }
+        double spent = trials.stream().mapToDouble(Trial::seconds).sum();
+        try {
+            trials.add(runner.run(trial, limit.minusMillis(Math.round(1000 * spent)), limit));
+        } catch (TrialRunner.Failure e) {
+            failure = e.getMessage();
+        }
+    }
+
+    public Method method() {
+        return method;
+    }
+
+    public List<Trial> trials() {
+        return trials;
+    }
+
+    /** Why there are no numbers, or not of all seeds; null if nothing went wrong. */
+    public String failure() {
+        return failure;
+    }
+
+    /** The same in its row, where some seeds may have done well. */
+    public String note(int seeds) {
+        if (failure == null) {
+            return "";
+        }
+        return trials.isEmpty() ? failure : trials.size() + " of " + seeds + " seeds: " + failure;
+    }
+
+    public List<Metrics> metrics() {
+        return trials.stream().map(Trial::metrics).toList();
+    }
+
+    Sample seconds() {
+        return Sample.of(trials.stream().mapToDouble(Trial::seconds).toArray());
+    }
+
+    /** Of the trial that was watched; NaN without one. */
+    public double memoryBytes() {
+        return trials.stream()
+                .mapToDouble(Trial::memoryBytes)
+                .filter(Double::isFinite)
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,158 @@
+package org.medlink.cli.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.TrainingData;
+import org.medlink.baselines.UnsuitableInputException;
+import org.medlink.baselines.proximity.ProximityMethod;
+import org.medlink.cli.demo.KarateClub;
+import org.medlink.cli.input.NetworkInput;
+import org.medlink.eval.Evaluation;
+import org.medlink.model.LinkPredictor;
+import org.medlink.network.Attributes;
+import org.medlink.options.Options;
+import org.medlink.proximity.Proximity;
+import org.medlink.random.Seed;
+import org.medlink.split.Protocol;
+import org.medlink.split.Split;
+import org.medlink.split.Splitter;
+import org.medlink.train.Progress;
+
+class TrialRunnerTest {
+    private static final Duration SOON = Duration.ofMillis(50);
+    private static final Duration LATE = Duration.ofMinutes(1);
+    private static final Trial DONE = new Trial(1, null, 2, 1, 0);
+
+    private static Trial run(Supplier<Trial> trial, Duration limit, Duration patience) throws TrialRunner.Failure {
+        return new TrialRunner(patience).run(trial, limit, limit);
+    }
+
+    @Test
+    void aTrialThatEndsInTimeIsGivenBack() throws Exception {
+        assertThat(run(() -> DONE, LATE, LATE)).isSameAs(DONE);
+    }
+
+    @Test
+    void aTrialThatTakesTooLongIsInterrupted() {
+        CountDownLatch never = new CountDownLatch(1);
+
+        assertThatThrownBy(() -> run(
+                        () -> {
+                            try {
+                                never.await();
+                            } catch (InterruptedException e) {
+                                throw new CancellationException("interrupted");
+                            }
+                            return DONE;
+                        },
+                        SOON,
+                        LATE))
+                .isInstanceOf(TrialRunner.Failure.class)
+                .hasMessage("time limit of 0.05s");
+    }
+
+    @Test
+    void aTrialThatDoesNotStopIsLeftAlone() {
+        CountDownLatch end = new CountDownLatch(1);
+        try {
+            assertThatThrownBy(() -> run(
+                            () -> {
+                                while (end.getCount() > 0) {
+                                    LockSupport.parkNanos(1_000_000);
+                                }
+                                return DONE;
+                            },
+                            SOON,
+                            SOON))
+                    .hasMessage("time limit of 0.05s, and does not stop");
+        } finally {
+            end.countDown();
+        }
+    }
+
+    @Test
+    void tellsWhyATrialFailed() {
+        assertThatThrownBy(() -> run(
+                        () -> {
+                            throw new UnsuitableInputException("it needs attributes");
+                        },
+                        LATE,
+                        LATE))
+                .hasMessage("it needs attributes");
+        assertThatThrownBy(() -> run(
+                        () -> {
+                            throw new IllegalStateException("a worker failed", new OutOfMemoryError("Java heap space"));
+                        },
+                        LATE,
+                        LATE))
+                .hasMessageStartingWith("not enough memory: the JVM may use ");
+        assertThatThrownBy(() -> run(
+                        () -> {
+                            throw new IllegalStateException("oops");
+                        },
+                        LATE,
+                        LATE))
+                .hasMessage("failed: java.lang.IllegalStateException: oops");
+    }
+
+    @Test
+    void theLimitIsForAllSeedsTogetherAndWhatIsDoneStays() {
+        Contender contender = new Contender(ProximityMethod.usual(Proximity.KATZ), Duration.ofSeconds(3));
+        TrialRunner runner = new TrialRunner(LATE);
+
+        contender.attempt(runner, () -> DONE);
+        contender.attempt(runner, () -> {
+            LockSupport.parkNanos(LATE.toNanos());
+            return DONE;
+        });
+        contender.attempt(runner, () -> DONE);
+
+        assertThat(contender.trials()).containsExactly(DONE);
+        assertThat(contender.note(5)).isEqualTo("1 of 5 seeds: time limit of 3s");
+    }
+
+    @Test
+    void trainingAndScoringOfOurModelsStopWhenInterrupted() throws Exception {
+        NetworkInput input = new NetworkInput(KarateClub.network(), Attributes.none(), 0);
+        Split split =
+                Splitter.split(input.network(), new Splitter.Options(0.1, 1, false, Protocol.LEAK_FREE), new Seed(1));
+        Method ours =
+                new MedLfrmMethod(Options.defaults().with().threads(2).runs(2).build(), Progress.SILENT);
+        Method scoring = new Method() {
+            @Override
+            public String name() {
+                return "slow";
+            }
+
+            @Override
+            public String citation() {
+                return "";
+            }
+
+            @Override
+            public LinkPredictor fit(TrainingData data, Seed seed) {
+                return (relation, source, target) -> 0;
+            }
+        };
+
+        for (Method method : new Method[] {ours, scoring}) {
+            assertThatThrownBy(() -> run(
+                            () -> {
+                                Thread.currentThread().interrupt();
+                                return Trial.of(method, input, split, Evaluation.Options.defaults(), 1, 2);
+                            },
+                            LATE,
+                            LATE))
+                    .isInstanceOf(TrialRunner.Failure.class)
+                    .hasMessageContaining("interrupted");
+        }
+    }
+}
