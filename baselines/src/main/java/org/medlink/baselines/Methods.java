@@ -29,7 +29,7 @@ public final class Methods {
      *
      * @param sharing what relations have in common in methods that leave the choice
      */
-    public static List<Method> all(int entities, Sharing sharing) {
+    public static List<Method> all(int entities, RelationSharing sharing) {
         int root = Math.max(2, (int) Math.round(Math.sqrt(entities)));
         int communities = Math.min(root, MOST_COMMUNITIES);
         int dimensions = Math.min(root, MOST_DIMENSIONS);
@@ -51,7 +51,7 @@ public final class Methods {
     }
 
     /** The method of this name; that of a proximity measure may end in a colon and a direction. */
-    public static Optional<Method> named(String name, int entities, Sharing sharing) {
+    public static Optional<Method> named(String name, int entities, RelationSharing sharing) {
         return all(entities, sharing).stream()
                 .filter(method -> method.name().equals(name))
                 .findFirst()

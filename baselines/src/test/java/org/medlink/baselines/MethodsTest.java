@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MethodsTest {
     @Test
     void everyMethodIsFoundByItsNameAndSaysWhereItComesFrom() {
-        List<Method> all = Methods.all(100, Sharing.GLOBAL);
+        List<Method> all = Methods.all(100, RelationSharing.GLOBAL);
 
         assertThat(all).extracting(Method::name).doesNotHaveDuplicates();
         assertThat(all)
@@ -28,7 +28,7 @@ class MethodsTest {
                         "katz",
                         "common-neighbours");
         for (Method method : all) {
-            assertThat(Methods.named(method.name(), 100, Sharing.GLOBAL).orElseThrow())
+            assertThat(Methods.named(method.name(), 100, RelationSharing.GLOBAL).orElseThrow())
                     .hasSameClassAs(method);
             assertThat(method.citation()).as(method.name()).matches("(?s).*(19|20)\\d\\d.*");
         }
@@ -36,8 +36,8 @@ class MethodsTest {
 
     @Test
     void aDirectionMayFollowAMeasureAndNothingElse() {
-        assertThat(Methods.named("katz:backward", 5, Sharing.SINGLE)).isPresent();
-        assertThat(Methods.named("irm:backward", 5, Sharing.SINGLE)).isEmpty();
-        assertThat(Methods.named("all", 5, Sharing.SINGLE)).isEmpty();
+        assertThat(Methods.named("katz:backward", 5, RelationSharing.SINGLE)).isPresent();
+        assertThat(Methods.named("irm:backward", 5, RelationSharing.SINGLE)).isEmpty();
+        assertThat(Methods.named("all", 5, RelationSharing.SINGLE)).isEmpty();
     }
 }

@@ -9,17 +9,17 @@ import org.medlink.reproduce.paper.LargeNetworks;
 import org.medlink.reproduce.paper.MultiRelational;
 import org.medlink.reproduce.paper.NetworkProperties;
 import org.medlink.reproduce.paper.Nips;
-import org.medlink.reproduce.paper.OffDiagonals;
-import org.medlink.reproduce.paper.Patents;
-import org.medlink.reproduce.paper.SampleSensitivity;
+import org.medlink.reproduce.paper.OffDiagonalFigure;
+import org.medlink.reproduce.paper.PatentTable;
+import org.medlink.reproduce.paper.SampleSizeFigure;
 import org.medlink.reproduce.paper.Sparsity;
 import org.medlink.reproduce.paper.Stability;
 import org.medlink.reproduce.paper.StochasticSpeed;
 import org.medlink.reproduce.paper.TimeByData;
 import org.medlink.reproduce.paper.TimeByPart;
 import org.medlink.reproduce.paper.WithAttributes;
-import org.medlink.reproduce.quality.Better;
-import org.medlink.reproduce.quality.Kinds;
+import org.medlink.reproduce.quality.BestMeasureComparison;
+import org.medlink.reproduce.quality.NetworkKindComparison;
 import org.medlink.reproduce.quality.Reliability;
 
 /** The experiments of {@code medlink reproduce} by name. */
@@ -39,14 +39,14 @@ public final class Experiments {
                 new Sparsity(),
                 new StochasticSpeed(),
                 new NetworkProperties(),
-                new OffDiagonals(),
+                new OffDiagonalFigure(),
                 new LargeNetworks(),
                 new AgainstCommunities(),
-                new SampleSensitivity(),
-                new Patents(),
-                Better.undirectedOrSmall(),
-                Better.largeDirected(),
-                new Kinds(),
+                new SampleSizeFigure(),
+                new PatentTable(),
+                BestMeasureComparison.undirectedOrSmall(),
+                BestMeasureComparison.largeDirected(),
+                new NetworkKindComparison(),
                 new Reliability());
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Nearest;
 import org.medlink.cli.console.ProgressDisplay;
@@ -24,8 +24,8 @@ import org.medlink.cli.evaluation.Comparison;
 import org.medlink.cli.evaluation.Contender;
 import org.medlink.cli.evaluation.Measure;
 import org.medlink.cli.evaluation.MedLfrmMethod;
-import org.medlink.cli.evaluation.Trial;
-import org.medlink.cli.evaluation.TrialRunner;
+import org.medlink.cli.evaluation.MethodRun;
+import org.medlink.cli.evaluation.MethodRunner;
 import org.medlink.cli.input.NetworkInput;
 import org.medlink.cli.options.Durations;
 import org.medlink.cli.options.ModelDefaults;
@@ -195,7 +195,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private Comparison compare(NetworkInput input, Options options, Console console) throws IOException {
-        TrialRunner runner = new TrialRunner(PATIENCE);
+        MethodRunner runner = new MethodRunner(PATIENCE);
         try (ProgressDisplay display = ProgressDisplay.on(console)) {
             List<Contender> contenders = new ArrayList<>();
             for (Method method :
@@ -224,11 +224,11 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     /** What memory a method takes is told by its first trial. */
-    private Supplier<Trial> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
+    private Supplier<MethodRun> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
         Method method = contender.method();
         return contender.trials().isEmpty()
-                ? () -> Trial.watched(method, input, split, splitOptions.evaluation(), seed, threads)
-                : () -> Trial.of(method, input, split, splitOptions.evaluation(), seed, threads);
+                ? () -> MethodRun.watched(method, input, split, splitOptions.evaluation(), seed, threads)
+                : () -> MethodRun.of(method, input, split, splitOptions.evaluation(), seed, threads);
     }
 
     /**
@@ -237,7 +237,7 @@ public final class CompareCommand implements Callable<Integer> {
      * @param progress who hears of training our model of this name
      */
     private List<Method> methods(int entities, Options options, Function<String, Progress> progress) {
-        Sharing sharing = Sharing.valueOf(options.sharing().name());
+        RelationSharing sharing = RelationSharing.valueOf(options.sharing().name());
         List<Method> ours = MedLfrmMethod.NAMES.stream()
                 .map(name -> (Method)
                         new MedLfrmMethod(MedLfrmMethod.named(name, options).orElseThrow(), progress.apply(name)))
@@ -256,7 +256,7 @@ public final class CompareCommand implements Callable<Integer> {
         return methods;
     }
 
-    private List<Method> asked(String name, List<Method> all, int entities, Sharing sharing) {
+    private List<Method> asked(String name, List<Method> all, int entities, RelationSharing sharing) {
         return switch (name) {
             case ALL -> all;
             case NONE -> List.of();
@@ -264,7 +264,7 @@ public final class CompareCommand implements Callable<Integer> {
         };
     }
 
-    private Method named(String name, List<Method> all, int entities, Sharing sharing) {
+    private Method named(String name, List<Method> all, int entities, RelationSharing sharing) {
         Optional<Method> listed =
                 all.stream().filter(method -> method.name().equals(name)).findFirst();
         return listed.or(() -> Methods.named(name, entities, sharing))

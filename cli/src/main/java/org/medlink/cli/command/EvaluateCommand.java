@@ -11,21 +11,21 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Seconds;
 import org.medlink.cli.console.Version;
-import org.medlink.cli.evaluation.Beside;
 import org.medlink.cli.evaluation.CurveTable;
 import org.medlink.cli.evaluation.EvaluationResult;
+import org.medlink.cli.evaluation.EvaluationRun;
 import org.medlink.cli.evaluation.EvaluationTables;
 import org.medlink.cli.evaluation.Measure;
 import org.medlink.cli.evaluation.MedLfrmMethod;
-import org.medlink.cli.evaluation.Repeat;
-import org.medlink.cli.evaluation.Trial;
+import org.medlink.cli.evaluation.MethodMetrics;
+import org.medlink.cli.evaluation.MethodRun;
 import org.medlink.cli.input.NetworkInput;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.cli.options.ModelOptions;
@@ -154,7 +154,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         ownScores.read(input.network(), console);
         splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();
-        List<Repeat> repeats = new ArrayList<>(seeds);
+        List<EvaluationRun> repeats = new ArrayList<>(seeds);
         for (int n = 0; n < seeds; n++) {
             repeats.add(repeat(input, options(options.seed() + n), console));
         }
@@ -207,33 +207,36 @@ public final class EvaluateCommand implements Callable<Integer> {
         if (method == null || MedLfrmMethod.NAMES.contains(method)) {
             return null;
         }
-        return Methods.named(method, entities, Sharing.valueOf(options.sharing().name()))
+        return Methods.named(
+                        method,
+                        entities,
+                        RelationSharing.valueOf(options.sharing().name()))
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--method: expected a method such as irm or katz, found '" + method
                                 + "'; 'medlink compare --help' lists them"));
     }
 
-    private Repeat repeat(NetworkInput input, Options options, Console console) throws IOException {
+    private EvaluationRun repeat(NetworkInput input, Options options, Console console) throws IOException {
         Split split = splitOptions.split(input.network(), modelOptions.negatives(), options.seed());
         String prefix = seeds > 1 ? "seed " + options.seed() + ", " : "";
         Method other = other(input.network().size(), options);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console), prefix)) {
-            Repeat alone = other == null
+            EvaluationRun alone = other == null
                     ? ofModel(input, split, options, log)
                     : ofMethod(trial(other, input, split, options, log), split);
-            List<Beside> others = new ArrayList<>();
+            List<MethodMetrics> others = new ArrayList<>();
             List<Method> besides = new ArrayList<>(besides(input.network().symmetric()));
             besides.addAll(ownScores.methods());
             for (Method beside : besides) {
-                Trial trial = trial(beside, input, split, options, log);
-                others.add(new Beside(beside.name(), trial.metrics(), trial.seconds()));
+                MethodRun trial = trial(beside, input, split, options, log);
+                others.add(new MethodMetrics(beside.name(), trial.metrics(), trial.seconds()));
             }
             return alone.with(others);
         }
     }
 
-    private Repeat ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
+    private EvaluationRun ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
         long began = System.nanoTime();
         LatentFeatureModel model = new MedLfrm(options, log).fit(input.network(), split.train(), input.attributes());
         double trained = Seconds.since(began);
@@ -243,12 +246,13 @@ public final class EvaluateCommand implements Callable<Integer> {
                     model, split, input.network(), splitOptions.evaluation(), new Seed(options.seed()), workers);
             double scored = Seconds.since(began) - trained;
             double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
-            return new Repeat(options.seed(), split, metrics, List.of(), cost, trained, scored, log.iterations());
+            return new EvaluationRun(
+                    options.seed(), split, metrics, List.of(), cost, trained, scored, log.iterations());
         }
     }
 
-    private static Repeat ofMethod(Trial trial, Split split) {
-        return new Repeat(
+    private static EvaluationRun ofMethod(MethodRun trial, Split split) {
+        return new EvaluationRun(
                 trial.seed(),
                 split,
                 trial.metrics(),
@@ -259,11 +263,11 @@ public final class EvaluateCommand implements Callable<Integer> {
                 List.of());
     }
 
-    private Trial trial(Method method, NetworkInput input, Split split, Options options, TrainingLog log)
+    private MethodRun trial(Method method, NetworkInput input, Split split, Options options, TrainingLog log)
             throws InputException {
         log.stage(method.name(), 1);
         try {
-            return Trial.of(method, input, split, splitOptions.evaluation(), options.seed(), options.threads());
+            return MethodRun.of(method, input, split, splitOptions.evaluation(), options.seed(), options.threads());
         } catch (UnsuitableInputException e) {
             throw new InputException(e.getMessage(), e);
         }

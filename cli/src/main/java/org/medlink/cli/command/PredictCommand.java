@@ -13,7 +13,7 @@ import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.options.EngineOptions;
 import org.medlink.cli.options.Threads;
 import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.ScoreTable;
+import org.medlink.cli.output.ScoreTableWriter;
 import org.medlink.cli.output.ScoreWriter;
 import org.medlink.cli.output.TableOutput;
 import org.medlink.engine.Scoring;
@@ -159,13 +159,13 @@ public final class PredictCommand implements Callable<Integer> {
                         input.model().entities(),
                         input.model().relations(),
                         unknown == ScoreWriter.Unknown.ERROR);
-                ScoreTable table = ScoreTable.on(out, format, columns(reader))) {
+                ScoreTableWriter table = ScoreTableWriter.on(out, format, columns(reader))) {
             writer.write(reader, table);
         }
     }
 
     private List<String> columns(PairReader reader) throws InputException {
-        for (String column : List.of(ScoreTable.SCORE, ScoreTable.PROBABILITY)) {
+        for (String column : List.of(ScoreTableWriter.SCORE, ScoreTableWriter.PROBABILITY)) {
             if (reader.header().contains(column)) {
                 throw new InputException(pairs + ": has a column '" + column
                         + "' already, which would be in the result twice; rename it or leave it out");

@@ -173,7 +173,7 @@ public record Comparison(
         EvaluationResult.addMeasures(deviation, Measure.OF_ORDER, metrics, true);
         deviation.set("seconds", Json.number(contender.seconds().deviation()));
         ArrayNode repeats = json.putArray("repeats");
-        for (Trial trial : contender.trials()) {
+        for (MethodRun trial : contender.trials()) {
             ObjectNode repeat = repeats.addObject().put("seed", trial.seed());
             EvaluationResult.addMeasures(repeat, Measure.OF_ORDER, List.of(trial.metrics()), false);
             repeat.putObject("seconds").put("train", trial.trainSeconds()).put("score", trial.scoreSeconds());

@@ -11,7 +11,7 @@ import org.medlink.eval.Metrics;
 public final class Contender {
     private final Method method;
     private final Duration limit;
-    private final List<Trial> trials = new ArrayList<>();
+    private final List<MethodRun> trials = new ArrayList<>();
     private String failure;
 
     /** @param limit how long all its trials may take together */
@@ -21,14 +21,14 @@ public final class Contender {
     }
 
     /** Tries it once more, unless it has failed. */
-    public void attempt(TrialRunner runner, Supplier<Trial> trial) {
+    public void attempt(MethodRunner runner, Supplier<MethodRun> trial) {
         if (failure != null) {
             return;
         }
-        double spent = trials.stream().mapToDouble(Trial::seconds).sum();
+        double spent = trials.stream().mapToDouble(MethodRun::seconds).sum();
         try {
             trials.add(runner.run(trial, limit.minusMillis(Math.round(1000 * spent)), limit));
-        } catch (TrialRunner.Failure e) {
+        } catch (MethodRunner.Failure e) {
             failure = e.getMessage();
         }
     }
@@ -37,7 +37,7 @@ public final class Contender {
         return method;
     }
 
-    public List<Trial> trials() {
+    public List<MethodRun> trials() {
         return trials;
     }
 
@@ -55,17 +55,17 @@ public final class Contender {
     }
 
     public List<Metrics> metrics() {
-        return trials.stream().map(Trial::metrics).toList();
+        return trials.stream().map(MethodRun::metrics).toList();
     }
 
     Sample seconds() {
-        return Sample.of(trials.stream().mapToDouble(Trial::seconds).toArray());
+        return Sample.of(trials.stream().mapToDouble(MethodRun::seconds).toArray());
     }
 
     /** Of the trial that was watched; NaN without one. */
     public double memoryBytes() {
         return trials.stream()
-                .mapToDouble(Trial::memoryBytes)
+                .mapToDouble(MethodRun::memoryBytes)
                 .filter(Double::isFinite)
                 .findFirst()
                 .orElse(Double.NaN);

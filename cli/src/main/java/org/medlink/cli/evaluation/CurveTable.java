@@ -10,11 +10,11 @@ import org.medlink.eval.Metrics;
 public final class CurveTable {
     private CurveTable() {}
 
-    public static void write(List<Repeat> repeats, Writer writer) throws IOException {
+    public static void write(List<EvaluationRun> repeats, Writer writer) throws IOException {
         writer.write("seed\tpredictor\tcurve\tx\ty\n");
-        for (Repeat repeat : repeats) {
+        for (EvaluationRun repeat : repeats) {
             write(repeat.seed() + "\tmodel", repeat.metrics(), writer);
-            for (Beside beside : repeat.beside()) {
+            for (MethodMetrics beside : repeat.beside()) {
                 write(repeat.seed() + "\t" + beside.method(), beside.metrics(), writer);
             }
         }

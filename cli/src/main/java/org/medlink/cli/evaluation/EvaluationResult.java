@@ -21,13 +21,13 @@ import org.medlink.split.SplitAudit;
  * @param method what was measured
  * @param measures those that make sense for it
  */
-public record EvaluationResult(NetworkInput input, String method, List<Repeat> repeats, List<Measure> measures) {
+public record EvaluationResult(NetworkInput input, String method, List<EvaluationRun> repeats, List<Measure> measures) {
     List<Metrics> metrics() {
-        return repeats.stream().map(Repeat::metrics).toList();
+        return repeats.stream().map(EvaluationRun::metrics).toList();
     }
 
     /** What became of the other methods: a list for each, with one entry for each of these repeats. */
-    static List<List<Beside>> beside(List<Repeat> repeats) {
+    static List<List<MethodMetrics>> beside(List<EvaluationRun> repeats) {
         return IntStream.range(0, repeats.get(0).beside().size())
                 .mapToObj(method -> repeats.stream()
                         .map(repeat -> repeat.beside().get(method))
@@ -63,8 +63,8 @@ public record EvaluationResult(NetworkInput input, String method, List<Repeat> r
         undefined().forEach(undefined::add);
         json.putObject("seconds")
                 .put("read", input.seconds())
-                .put("train", mean(Repeat::trainSeconds))
-                .put("score", mean(Repeat::scoreSeconds));
+                .put("train", mean(EvaluationRun::trainSeconds))
+                .put("score", mean(EvaluationRun::scoreSeconds));
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("method", method);
         json.put("protocol", protocol);
@@ -72,7 +72,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Repeat> r
         json.set(
                 "splitHash",
                 Json.text(repeats.size() == 1 ? repeats.get(0).split().hash() : null));
-        json.set("cost", Json.number(mean(Repeat::cost)));
+        json.set("cost", Json.number(mean(EvaluationRun::cost)));
         json.set("options", options);
         json.put("kernel", Provenance.kernel());
         json.put("version", Version.number());
@@ -88,13 +88,13 @@ public record EvaluationResult(NetworkInput input, String method, List<Repeat> r
         }
         addRelations(json.putArray("relations"));
         ArrayNode iterations = json.putArray("iterations");
-        for (Repeat repeat : repeats) {
+        for (EvaluationRun repeat : repeats) {
             TrainingLog.addTo(iterations, repeat.iterations(), input.network(), repeat.seed());
         }
         return json;
     }
 
-    private double mean(ToDoubleFunction<Repeat> value) {
+    private double mean(ToDoubleFunction<EvaluationRun> value) {
         return repeats.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
@@ -121,7 +121,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Repeat> r
     }
 
     private void addRepeats(ArrayNode array) {
-        for (Repeat repeat : repeats) {
+        for (EvaluationRun repeat : repeats) {
             ObjectNode json = array.addObject().put("seed", repeat.seed());
             addMeasures(json, measures, List.of(repeat.metrics()), false);
             json.put("splitHash", repeat.split().hash());
@@ -132,15 +132,18 @@ public record EvaluationResult(NetworkInput input, String method, List<Repeat> r
     }
 
     /** An object with one entry for each method, by its name. */
-    private static void addBeside(ObjectNode json, List<Repeat> repeats) {
-        for (List<Beside> found : beside(repeats)) {
+    private static void addBeside(ObjectNode json, List<EvaluationRun> repeats) {
+        for (List<MethodMetrics> found : beside(repeats)) {
             ObjectNode entry =
                     json.withObjectProperty("beside").putObject(found.get(0).method());
             addMeasures(
-                    entry, Measure.OF_ORDER, found.stream().map(Beside::metrics).toList(), false);
+                    entry,
+                    Measure.OF_ORDER,
+                    found.stream().map(MethodMetrics::metrics).toList(),
+                    false);
             entry.put(
                     "seconds",
-                    found.stream().mapToDouble(Beside::seconds).average().orElse(Double.NaN));
+                    found.stream().mapToDouble(MethodMetrics::seconds).average().orElse(Double.NaN));
         }
     }
 

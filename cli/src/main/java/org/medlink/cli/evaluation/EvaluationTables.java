@@ -23,8 +23,8 @@ public final class EvaluationTables {
 
     /** @param heldOut the protocol and what is held out */
     public void report(String heldOut, Console console) {
-        List<Repeat> repeats = result.repeats();
-        Repeat first = repeats.get(0);
+        List<EvaluationRun> repeats = result.repeats();
+        EvaluationRun first = repeats.get(0);
         console.say("");
         console.say(
                 "protocol %s, %s",
@@ -38,7 +38,10 @@ public final class EvaluationTables {
                 "tested %s, trained on %,d in %.1f s",
                 Count.of(first.split().test().size(), "pair"),
                 first.split().train().size(),
-                repeats.stream().mapToDouble(Repeat::trainSeconds).average().orElse(0));
+                repeats.stream()
+                        .mapToDouble(EvaluationRun::trainSeconds)
+                        .average()
+                        .orElse(0));
         SplitAudit audit = result.audit();
         if (audit.drawnLinks() > 0) {
             console.say(
@@ -90,12 +93,12 @@ public final class EvaluationTables {
                 measures.stream().map(measure -> measure.of(result.metrics())),
                 seconds(result.repeats().stream()
                         .mapToDouble(repeat -> repeat.trainSeconds() + repeat.scoreSeconds()))));
-        for (List<Beside> method : EvaluationResult.beside(result.repeats())) {
-            List<Metrics> metrics = method.stream().map(Beside::metrics).toList();
+        for (List<MethodMetrics> method : EvaluationResult.beside(result.repeats())) {
+            List<Metrics> metrics = method.stream().map(MethodMetrics::metrics).toList();
             table.row(cells(
                     method.get(0).method(),
                     measures.stream().map(measure -> measure.of(metrics)),
-                    seconds(method.stream().mapToDouble(Beside::seconds))));
+                    seconds(method.stream().mapToDouble(MethodMetrics::seconds))));
         }
         return table;
     }

@@ -24,7 +24,7 @@ public interface LinkSink extends Closeable {
     private static LinkSink table(OutputStream out, OutputFormat format, ModelInput input) throws IOException {
         LatentFeatureModel model = input.model();
         boolean named = model.namedRelations();
-        ScoreTable table = ScoreTable.on(
+        ScoreTableWriter table = ScoreTableWriter.on(
                 out, format, named ? List.of("source", "relation", "target") : List.of("source", "target"));
         return new LinkSink() {
             @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import org.medlink.parquet.ScoreFile;
 
 /** A table as a Parquet file, made beside and copied to the stream at the end, since it is not written from front to back. */
-final class ParquetScores extends ScoreTable {
+final class ParquetScores extends ScoreTableWriter {
     private final OutputStream out;
     private final Path folder;
     private final Path file;

@@ -15,7 +15,7 @@ import org.medlink.parallel.Workers;
  */
 public final class ScoreWriter {
     /** How many pairs are read before their scores are written. */
-    public static final int CHUNK = PairChunk.MOST;
+    public static final int CHUNK = ScoringBatch.MOST;
 
     private static final int SLICE = 2048;
 
@@ -49,9 +49,9 @@ public final class ScoreWriter {
     }
 
     /** Writes the scores of all pairs. */
-    public void write(PairReader reader, ScoreTable table) throws IOException {
-        PairChunk chunk = new PairChunk();
-        PairChunk other = new PairChunk();
+    public void write(PairReader reader, ScoreTableWriter table) throws IOException {
+        ScoringBatch chunk = new ScoringBatch();
+        ScoringBatch other = new ScoringBatch();
         chunk.read(reader);
         while (chunk.size() > 0) {
             score(chunk, other, reader);
@@ -60,7 +60,7 @@ public final class ScoreWriter {
             }
             table.flush();
             progress.accept(chunk.size());
-            PairChunk done = chunk;
+            ScoringBatch done = chunk;
             chunk = other;
             other = done;
         }
@@ -86,7 +86,7 @@ public final class ScoreWriter {
         return impossible;
     }
 
-    private void write(PairChunk chunk, int p, ScoreTable table) throws IOException {
+    private void write(ScoringBatch chunk, int p, ScoreTableWriter table) throws IOException {
         pairs++;
         if (chunk.unknown(p) != null) {
             unknown.add(chunk.unknown(p));
@@ -101,7 +101,7 @@ public final class ScoreWriter {
     }
 
     /** Scores a chunk and reads the next. */
-    private void score(PairChunk chunk, PairChunk next, PairReader reader) throws IOException {
+    private void score(ScoringBatch chunk, ScoringBatch next, PairReader reader) throws IOException {
         Arrays.fill(scores, 0, chunk.size(), Double.NaN);
         long[] order = chunk.inOrder(model);
         workers.run(1 + (order.length + SLICE - 1) / SLICE, (task, worker) -> {
@@ -115,22 +115,22 @@ public final class ScoreWriter {
     }
 
     /** Scores some pairs of a chunk; those of one end together. */
-    private void score(PairChunk chunk, long[] order, int from, int to) {
+    private void score(ScoringBatch chunk, long[] order, int from, int to) {
         int end;
         for (int first = from; first < to; first = end) {
             end = first + 1;
-            while (end < to && PairChunk.sameEnd(order[first], order[end])) {
+            while (end < to && ScoringBatch.sameEnd(order[first], order[end])) {
                 end++;
             }
             int[] targets = new int[end - first];
             double[] out = new double[targets.length];
             for (int t = 0; t < targets.length; t++) {
-                targets[t] = chunk.to(model, PairChunk.place(order[first + t]));
+                targets[t] = chunk.to(model, ScoringBatch.place(order[first + t]));
             }
-            int p = PairChunk.place(order[first]);
+            int p = ScoringBatch.place(order[first]);
             model.scores(chunk.relation(p), chunk.from(model, p), targets, out);
             for (int t = 0; t < targets.length; t++) {
-                scores[PairChunk.place(order[first + t])] = out[t];
+                scores[ScoringBatch.place(order[first + t])] = out[t];
             }
         }
     }

@@ -28,7 +28,7 @@ import org.medlink.cli.Invocation;
 import org.medlink.cli.Medlink;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.ScoreTable;
+import org.medlink.cli.output.ScoreTableWriter;
 import org.medlink.cli.output.ScoreWriter;
 import org.medlink.io.PairReader;
 import org.medlink.io.text.TextSource;
@@ -290,7 +290,7 @@ class PredictCommandTest {
         try (Workers workers = new Workers(2);
                 PairReader pairs =
                         new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations(), true);
-                ScoreTable table = ScoreTable.on(out, OutputFormat.TSV, pairs.header())) {
+                ScoreTableWriter table = ScoreTableWriter.on(out, OutputFormat.TSV, pairs.header())) {
             ScoreWriter writer =
                     new ScoreWriter(new ModelInput("m", read), ScoreWriter.Unknown.ERROR, workers, scored -> {});
             writer.write(pairs, table);

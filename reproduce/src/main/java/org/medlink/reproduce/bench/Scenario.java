@@ -15,10 +15,10 @@ public interface Scenario extends StudyRunner.Program {
                 new StochasticSmall(),
                 new Collaboration(),
                 new PaperSizes(),
-                new Band(),
-                new SampleSizes(),
+                new OffDiagonalScenario(),
+                new SampleSizeScenario(),
                 new Directed(),
-                new Patent(),
+                new PatentScenario(),
                 new Defaults(),
                 new Scaling());
     }

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.reproduce.report.Plot;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
@@ -31,10 +31,10 @@ public final class AgainstCommunities implements Experiment {
     @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
-                Collaborations.PROTOCOL,
+                CollaborationSettings.PROTOCOL,
                 "MedLFRM as in Table 7; aMMSB and aHDPR with as many communities as the root of the number of entities, at most "
                         + lab.limit().toSeconds() + " s each for all seeds of a network");
-        for (Collaborations setting : Collaborations.ALL) {
+        for (CollaborationSettings setting : CollaborationSettings.ALL) {
             Optional<Subject> subject = lab.subject(setting.dataset(), Settings.TENTH);
             if (subject.isPresent()) {
                 List<Result> results =
@@ -60,7 +60,7 @@ public final class AgainstCommunities implements Experiment {
                 ours.stream().map(result -> (double) result.features()).toList();
         List<Plot.Line> lines = new ArrayList<>();
         lines.add(new Plot.Line(
-                Ours.MED,
+                MedlinkModels.MED,
                 places,
                 ours.stream().map(result -> result.mean(Repeat::auc)).toList()));
         for (Result result : results) {
@@ -78,7 +78,7 @@ public final class AgainstCommunities implements Experiment {
     private static List<Method> others(Laboratory lab, Subject subject) {
         List<Method> others = new ArrayList<>();
         for (String name : lab.quick() ? List.of("ammsb") : List.of("ammsb", "ahdpr", "ahdpr-pruned")) {
-            others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
+            others.add(Methods.named(name, subject.network().size(), RelationSharing.GLOBAL)
                     .orElseThrow());
         }
         return others;

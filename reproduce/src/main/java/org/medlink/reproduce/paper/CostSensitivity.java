@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.options.Options;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
@@ -47,11 +47,13 @@ public final class CostSensitivity implements Experiment {
             sweep.line("MedLFRM, by ratio", lab.measure(subject, trials(lab, 0), List.of()));
             List<Method> others = lab.quick()
                     ? List.of()
-                    : List.of(Methods.named("lfrm-irm", subject.network().size(), Sharing.GLOBAL)
+                    : List.of(Methods.named("lfrm-irm", subject.network().size(), RelationSharing.GLOBAL)
                             .orElseThrow());
             List<Result> levels = lab.measure(
-                    subject, Ours.both(FEATURES, Options.Sharing.GLOBAL).subList(1, 2), others);
-            sweep.level(Ours.BAYES, levels.get(0));
+                    subject,
+                    MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL).subList(1, 2),
+                    others);
+            sweep.level(MedlinkModels.BAYES, levels.get(0));
             if (!lab.quick()) {
                 sweep.level("LFRM w/ IRM", levels.get(1));
             }
@@ -67,12 +69,12 @@ public final class CostSensitivity implements Experiment {
 
     private static List<Trial> trials(Laboratory lab, double ratio) {
         List<Trial> trials = new ArrayList<>();
-        Options.Hinge hinge = Ours.paper().hinge();
+        Options.Hinge hinge = MedlinkModels.paper().hinge();
         for (int tenths : lab.grid(TENTHS, 1, 9, 23)) {
             double cost = tenths / 10.0;
             trials.add(new Trial(
                     Double.toString(cost),
-                    Ours.paper()
+                    MedlinkModels.paper()
                             .with()
                             .features(FEATURES)
                             .hinge(new Options.Hinge(hinge.margin(), cost, ratio, hinge.selection()))

@@ -27,11 +27,11 @@ public final class LargeNetworks implements Experiment {
     @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
-                Collaborations.PROTOCOL,
+                CollaborationSettings.PROTOCOL,
                 "stochastic, one off-diagonal on each side, κ_ψ = 0.2, κ_γ = 0; AstroPh N' = M' = 500, CondMat N' = 750, M' = 560, its"
                         + " largest degree; last, the largest K with everything else by default");
         List<List<Cell>> rows = new ArrayList<>();
-        for (Collaborations setting : Collaborations.ALL) {
+        for (CollaborationSettings setting : CollaborationSettings.ALL) {
             Optional<Subject> subject = lab.subject(setting.dataset(), Settings.TENTH);
             if (subject.isPresent()) {
                 List<Trial> trials = new ArrayList<>(setting.banded(lab.quick()));
@@ -62,7 +62,7 @@ public final class LargeNetworks implements Experiment {
                                 + " paper does not measure there, score about 0.99 and 0.97 on the same splits ('better').");
     }
 
-    private static List<Cell> row(Collaborations setting, Result result) {
+    private static List<Cell> row(CollaborationSettings setting, Result result) {
         double auc = result.mean(Repeat::auc);
         double seconds = result.mean(repeat -> repeat.seconds().train());
         Published paperAuc = setting.auc(result.features());

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.options.Options;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
@@ -53,7 +53,7 @@ public final class MultiRelational implements Experiment {
         Optional<Subject> subject = lab.subject(dataset, Settings.ALL_CELLS);
         if (subject.isPresent()) {
             List<Result> results = lab.measure(
-                    subject.get(), Ours.both(FEATURES, sharing), others(subject.get(), sharing, lab.quick()));
+                    subject.get(), MedlinkModels.both(FEATURES, sharing), others(subject.get(), sharing, lab.quick()));
             String setting = sharing == Options.Sharing.SINGLE ? "single" : "global";
             lab.report().table(MethodTable.of(dataset.folder() + ", " + setting, results, paper));
         }
@@ -68,7 +68,7 @@ public final class MultiRelational implements Experiment {
             names.addAll(0, List.of("linear-svm", "logistic-regression"));
         }
         return names.stream()
-                .map(name -> Methods.named(name, subject.network().size(), Sharing.valueOf(sharing.name()))
+                .map(name -> Methods.named(name, subject.network().size(), RelationSharing.valueOf(sharing.name()))
                         .orElseThrow())
                 .toList();
     }

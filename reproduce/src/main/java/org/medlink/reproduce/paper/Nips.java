@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.Methods;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.options.Options;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
@@ -45,7 +45,8 @@ public final class Nips implements Experiment {
         List<Result> results = new ArrayList<>(measure(lab, paper));
         Subject directed = new Subject(
                 paper.name() + ", as directed", paper.network().unfolded(), paper.readSeconds(), paper.split());
-        results.addAll(lab.measure(directed, Ours.both(Ours.ASYMMETRIC, FEATURES, Options.Sharing.GLOBAL), List.of()));
+        results.addAll(lab.measure(
+                directed, MedlinkModels.both(MedlinkModels.ASYMMETRIC, FEATURES, Options.Sharing.GLOBAL), List.of()));
         lab.report().table(MethodTable.of("nips234, paper's split", results, PaperNumbers.NIPS));
         lab.report()
                 .table(MethodTable.of("nips234, leak-free", measure(lab, paper.with(Settings.ALL_CELLS)), Map.of()));
@@ -64,9 +65,9 @@ public final class Nips implements Experiment {
     private static List<Result> measure(Laboratory lab, Subject subject) throws IOException {
         List<Method> others = new ArrayList<>();
         for (String name : lab.quick() ? List.of("mmsb", "irm") : List.of("mmsb", "irm", "lfrm", "lfrm-irm")) {
-            others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
+            others.add(Methods.named(name, subject.network().size(), RelationSharing.GLOBAL)
                     .orElseThrow());
         }
-        return lab.measure(subject, Ours.both(FEATURES, Options.Sharing.GLOBAL), others);
+        return lab.measure(subject, MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL), others);
     }
 }

@@ -1,7 +1,7 @@
 package org.medlink.reproduce.paper;
 
 import java.util.Map;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 
 /**
  * Every number that Zhu, Song & Chen print in their experiments, by the name of our method. Figures without printed numbers are not
@@ -22,9 +22,9 @@ public final class PaperNumbers {
             Published.of(0.8529, 0.0037),
             "lfrm-irm",
             Published.of(0.8521, 0.0035),
-            Ours.MED,
+            MedlinkModels.MED,
             Published.of(0.9173, 0.0067),
-            Ours.BAYES,
+            MedlinkModels.BAYES,
             Published.of(0.9178, 0.0045));
 
     /** Table 1, AUC. */
@@ -41,9 +41,9 @@ public final class PaperNumbers {
             Published.of(0.7067, 0.0534),
             "lfrm-irm",
             Published.of(0.8772, 0.0075),
-            Ours.MED,
+            MedlinkModels.MED,
             Published.of(0.9255, 0.0076),
-            Ours.BAYES,
+            MedlinkModels.BAYES,
             Published.of(0.9260, 0.0023));
 
     /** Table 1, AUC. */
@@ -56,9 +56,9 @@ public final class PaperNumbers {
             Published.of(0.9443, 0.0018),
             "lfrm-irm",
             Published.of(0.9346, 0.0013),
-            Ours.MED,
+            MedlinkModels.MED,
             Published.of(0.9552, 0.0065),
-            Ours.BAYES,
+            MedlinkModels.BAYES,
             Published.of(0.9547, 0.0028));
 
     /** Table 1, AUC. */
@@ -71,9 +71,9 @@ public final class PaperNumbers {
             Published.of(0.7127, 0.03),
             "lfrm-irm",
             Published.of(0.9183, 0.0108),
-            Ours.MED,
+            MedlinkModels.MED,
             Published.of(0.9616, 0.0045),
-            Ours.BAYES,
+            MedlinkModels.BAYES,
             Published.of(0.9600, 0.0016));
 
     /** Table 2, AUC. */
@@ -86,13 +86,13 @@ public final class PaperNumbers {
             Published.of(0.9466),
             "lfrm-irm",
             Published.of(0.9509),
-            Ours.MED,
+            MedlinkModels.MED,
             Published.of(0.9642, 0.0026),
-            Ours.BAYES,
+            MedlinkModels.BAYES,
             Published.of(0.9636, 0.0036),
-            Ours.ASYMMETRIC + Ours.MED,
+            MedlinkModels.ASYMMETRIC + MedlinkModels.MED,
             Published.of(0.9140, 0.0130),
-            Ours.ASYMMETRIC + Ours.BAYES,
+            MedlinkModels.ASYMMETRIC + MedlinkModels.BAYES,
             Published.of(0.9146, 0.0047));
 
     /** Table 3, seconds for the weights, by folder of the network. */

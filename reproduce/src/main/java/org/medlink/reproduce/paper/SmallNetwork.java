@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.options.Options;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
@@ -27,11 +27,14 @@ record SmallNetwork(Subject subject, List<Trial> trials) {
     static List<SmallNetwork> of(Laboratory lab) throws IOException {
         List<SmallNetwork> all = new ArrayList<>();
         lab.subject(Dataset.COUNTRIES, Settings.ALL_CELLS)
-                .ifPresent(subject -> all.add(new SmallNetwork(subject, Ours.both(50, Options.Sharing.GLOBAL))));
+                .ifPresent(
+                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Options.Sharing.GLOBAL))));
         lab.subject(Dataset.KINSHIP, Settings.ALL_CELLS)
-                .ifPresent(subject -> all.add(new SmallNetwork(subject, Ours.both(50, Options.Sharing.SINGLE))));
+                .ifPresent(
+                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Options.Sharing.SINGLE))));
         lab.subject(Dataset.NIPS, Settings.allCells(Protocol.PAPER))
-                .ifPresent(subject -> all.add(new SmallNetwork(subject, Ours.both(80, Options.Sharing.GLOBAL))));
+                .ifPresent(
+                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(80, Options.Sharing.GLOBAL))));
         return all;
     }
 

@@ -9,7 +9,7 @@ import org.medlink.options.Options;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Training;
@@ -70,7 +70,7 @@ public final class Sparsity implements Experiment {
         for (int n = 0; n < lab.seeds(); n++) {
             long seed = lab.firstSeed() + n;
             lab.say("K = " + features + ", seed " + seed);
-            Options options = Ours.paper().with().features(features).build();
+            Options options = MedlinkModels.paper().with().features(features).build();
             Training training = lab.train(subject, lab.split(subject, seed), options, seed);
             LatentFeatures run = training.model().runs().get(0);
             for (int k = 0; k < features; k++) {

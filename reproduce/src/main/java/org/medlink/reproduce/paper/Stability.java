@@ -10,7 +10,7 @@ import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.Plot;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Training;
@@ -49,7 +49,7 @@ public final class Stability implements Experiment {
         }
         Split split = lab.split(subject.get(), lab.firstSeed());
         List<List<Cell>> rows = new ArrayList<>();
-        for (Trial trial : Ours.both(FEATURES, Options.Sharing.GLOBAL)) {
+        for (Trial trial : MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL)) {
             Options options = chosen(lab, subject.get(), split, trial.options());
             List<Plot.Line> objectives = new ArrayList<>();
             List<Plot.Line> aucs = new ArrayList<>();

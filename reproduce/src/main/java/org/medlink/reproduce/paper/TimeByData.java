@@ -6,7 +6,7 @@ import java.util.List;
 import org.medlink.eval.Evaluation;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Training;
 import org.medlink.reproduce.study.Trial;
 import org.medlink.split.Split;
@@ -47,7 +47,7 @@ public final class TimeByData implements Experiment {
                     train += training.trainSeconds() / lab.seeds();
                     select += training.selectSeconds() / lab.seeds();
                 }
-                Published published = trial.name().equals(Ours.MED) ? Published.of(paper) : Published.NONE;
+                Published published = trial.name().equals(MedlinkModels.MED) ? Published.of(paper) : Published.NONE;
                 rows.add(List.of(
                         Cell.words(network.name()),
                         Cell.words(trial.name()),

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
@@ -37,7 +37,7 @@ public final class WithAttributes implements Experiment {
         for (int features : lab.grid(FEATURES, 5, 20, 50)) {
             trials.add(new Trial(
                     Integer.toString(features),
-                    Ours.paper().with().features(features).build()));
+                    MedlinkModels.paper().with().features(features).build()));
         }
         Sweep sweep = new Sweep("K");
         sweep.line("with attributes", lab.measure(subject.get(), trials, List.of()));

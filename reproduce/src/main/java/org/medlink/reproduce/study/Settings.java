@@ -25,7 +25,7 @@ public final class Settings {
     }
 
     public static Options batch(int features) {
-        return Ours.paper()
+        return MedlinkModels.paper()
                 .with()
                 .features(features)
                 .inference(Options.InferenceChoice.BATCH)
@@ -35,7 +35,7 @@ public final class Settings {
     /** Stochastic inference with N', M' and κ_ψ; 0, 0 and NaN choose. */
     public static Options stochastic(
             int features, Sampling.Schedule schedule, int entities, int pairs, double membershipDecay) {
-        return Ours.paper()
+        return MedlinkModels.paper()
                 .with()
                 .features(features)
                 .inference(Options.InferenceChoice.STOCHASTIC)

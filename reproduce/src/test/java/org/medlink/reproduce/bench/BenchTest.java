@@ -192,7 +192,8 @@ class BenchTest implements StudyRunner.Listener {
 
     @Test
     void missingDataAreSaidAndPassedOver() throws IOException {
-        for (Scenario scenario : List.of(new StochasticSmall(), new Collaboration(), new Directed(), new Patent())) {
+        for (Scenario scenario :
+                List.of(new StochasticSmall(), new Collaboration(), new Directed(), new PatentScenario())) {
             bench(false).run(scenario);
         }
 
@@ -208,7 +209,7 @@ class BenchTest implements StudyRunner.Listener {
     @Test
     void namesOfScenariosAreTheirOwn() {
         assertThat(Scenario.all()).extracting(Scenario::name).doesNotHaveDuplicates();
-        assertThat(Scenario.named("band")).get().isInstanceOf(Band.class);
+        assertThat(Scenario.named("band")).get().isInstanceOf(OffDiagonalScenario.class);
         assertThat(Scenario.named("bands")).isEmpty();
     }
 

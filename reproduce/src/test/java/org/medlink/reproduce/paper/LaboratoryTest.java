@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.generate.NetworkKind;
 import org.medlink.reproduce.Experiments;
-import org.medlink.reproduce.quality.Kinds;
+import org.medlink.reproduce.quality.NetworkKindComparison;
 import org.medlink.reproduce.quality.Reliability;
 import org.medlink.reproduce.quality.ReliabilityBins;
 import org.medlink.reproduce.report.Cell;
@@ -75,9 +75,9 @@ class LaboratoryTest {
                 new NetworkProperties(),
                 new CostSensitivity(),
                 new AgainstCommunities(),
-                new SampleSensitivity(),
-                new Kinds(2000, 50, List.of(NetworkKind.GRID)),
-                new Patents(50_000)));
+                new SampleSizeFigure(),
+                new NetworkKindComparison(2000, 50, List.of(NetworkKind.GRID)),
+                new PatentTable(50_000)));
     }
 
     /** Takes a minute, so that it is done with the tests on data only. */
@@ -86,7 +86,8 @@ class LaboratoryTest {
     void theOthersDoToo() throws IOException {
         fill();
         check(Experiments.all().stream()
-                .filter(experiment -> !(experiment instanceof Kinds || experiment instanceof Patents))
+                .filter(experiment ->
+                        !(experiment instanceof NetworkKindComparison || experiment instanceof PatentTable))
                 .toList());
     }
 
@@ -115,7 +116,9 @@ class LaboratoryTest {
         Laboratory laboratory = laboratory();
 
         for (Experiment experiment : Experiments.all()) {
-            if (!(experiment instanceof Kinds || experiment instanceof Patents || experiment instanceof Reliability)) {
+            if (!(experiment instanceof NetworkKindComparison
+                    || experiment instanceof PatentTable
+                    || experiment instanceof Reliability)) {
                 Outcome outcome = laboratory.run(experiment);
 
                 assertThat(outcome.notes())
@@ -191,7 +194,7 @@ class LaboratoryTest {
     void everyNumberOfThePapersTablesHasOneOfOurs() {
         assertThat(PaperNumbers.COUNTRIES_SINGLE).hasSize(8).containsOnlyKeys(PaperNumbers.COUNTRIES_GLOBAL.keySet());
         assertThat(PaperNumbers.KINSHIP_SINGLE).hasSize(6).containsOnlyKeys(PaperNumbers.KINSHIP_GLOBAL.keySet());
-        for (Collaborations setting : Collaborations.ALL) {
+        for (CollaborationSettings setting : CollaborationSettings.ALL) {
             for (int k : setting.features()) {
                 assertThat(setting.auc(k).mean()).isBetween(0.89, 0.99);
                 assertThat(setting.seconds(k).mean()).isGreaterThan(1000);

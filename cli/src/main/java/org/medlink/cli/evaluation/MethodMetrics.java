@@ -7,4 +7,4 @@ import org.medlink.eval.Metrics;
  *
  * @param seconds what learning, scoring and ranking took together
  */
-public record Beside(String method, Metrics metrics, double seconds) {}
+public record MethodMetrics(String method, Metrics metrics, double seconds) {}

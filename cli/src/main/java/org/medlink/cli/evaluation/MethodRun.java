@@ -21,22 +21,22 @@ import org.medlink.split.Split;
  * @param scoreSeconds what scoring and ranking took
  * @param memoryBytes by how much the heap grew, as {@link HeapWatch} tells; NaN where it was not watched
  */
-public record Trial(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, double memoryBytes) {
+public record MethodRun(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, double memoryBytes) {
     /** Learns and measures, in this thread and so many that score. */
-    public static Trial of(
+    public static MethodRun of(
             Method method, NetworkInput input, Split split, Evaluation.Options measured, long seed, int threads) {
         return of(method, input, split, measured, seed, threads, predictor -> Double.NaN);
     }
 
     /** The same with an eye on the heap, for which all garbage is collected twice. */
-    public static Trial watched(
+    public static MethodRun watched(
             Method method, NetworkInput input, Split split, Evaluation.Options measured, long seed, int threads) {
         try (HeapWatch heap = new HeapWatch()) {
             return of(method, input, split, measured, seed, threads, heap::growth);
         }
     }
 
-    private static Trial of(
+    private static MethodRun of(
             Method method,
             NetworkInput input,
             Split split,
@@ -59,7 +59,7 @@ public record Trial(long seed, Metrics metrics, double trainSeconds, double scor
                     new Seed(seed),
                     workers);
             double scored = Seconds.since(began) - trained;
-            return new Trial(seed, metrics, trained, scored, memory.applyAsDouble(predictor));
+            return new MethodRun(seed, metrics, trained, scored, memory.applyAsDouble(predictor));
         }
     }
 

@@ -14,29 +14,26 @@ import org.medlink.random.Seed;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.PatentTrials;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
-import org.medlink.split.Protocol;
-import org.medlink.split.Splitter;
 
 /** Table 8 of the paper, on the US patents where they are at hand and on a generated network of their size otherwise. */
-public final class Patents implements Experiment {
+public final class PatentTable implements Experiment {
     private static final int ENTITIES = 3_774_768;
     private static final int LINKS = 16_522_438;
     private static final int QUICK = 200;
-    private static final Splitter.Options SPLIT = new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE);
 
     private final int quickPart;
 
-    public Patents() {
+    public PatentTable() {
         this(QUICK);
     }
 
     /** @param quickPart by what the size is divided where it is to be quick */
-    Patents(int quickPart) {
+    PatentTable(int quickPart) {
         this.quickPart = quickPart;
     }
 
@@ -55,13 +52,11 @@ public final class Patents implements Experiment {
         lab.describe(
                 "20 % of the links held out with as many non-links, one non-link per link in training",
                 "MedLFRM by default but for K; measures of proximity on the training links");
-        Optional<Subject> real = lab.quick() ? Optional.empty() : lab.subject(Dataset.CIT_PATENTS, SPLIT);
+        Optional<Subject> real = lab.quick() ? Optional.empty() : lab.subject(Dataset.CIT_PATENTS, PatentTrials.SPLIT);
         Subject subject = real.isPresent() ? real.get() : generated(lab);
         List<Trial> trials = new ArrayList<>();
-        for (int features : lab.grid(new int[] {15, 30, 50}, 15)) {
-            trials.add(new Trial(
-                    "MedLFRM, K = " + features,
-                    Ours.paper().with().features(features).build()));
+        for (int features : lab.grid(PatentTrials.features(), 15)) {
+            trials.add(PatentTrials.paperModel("MedLFRM, K = " + features, features));
         }
         List<Result> results = lab.measure(subject, trials, measures());
         List<List<Cell>> rows = new ArrayList<>();
@@ -105,7 +100,8 @@ public final class Patents implements Experiment {
                                 + " 0.5): the paper's numbers stand beside it for size and time only, its AUC is of other data.",
                         options.size(),
                         options.links()));
-        return new Subject("generated, directed", planted.network(), (System.nanoTime() - began) / 1e9, SPLIT);
+        return new Subject(
+                "generated, directed", planted.network(), (System.nanoTime() - began) / 1e9, PatentTrials.SPLIT);
     }
 
     /** Common neighbours and Jaccard in every definition, of which the paper reports the best; Katz. */

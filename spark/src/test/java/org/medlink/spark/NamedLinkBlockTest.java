@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.medlink.network.Names;
 import org.medlink.shard.ShardPlan;
 
-class LinkBlockTest {
+class NamedLinkBlockTest {
     /** Names whose order as Java's text is not that of their bytes. */
     private static final List<String> NAMES = List.of("b", "", "\uFFFD", "a", "\uD83D\uDE00", "é", "ab", "10", "9");
 
@@ -24,9 +24,9 @@ class LinkBlockTest {
         return Names.of(sorted);
     }
 
-    private static LinkBlock block(List<Row> rows) {
-        List<LinkBlock> blocks = new ArrayList<>();
-        LinkBlock.of(rows.iterator()).forEachRemaining(blocks::add);
+    private static NamedLinkBlock block(List<Row> rows) {
+        List<NamedLinkBlock> blocks = new ArrayList<>();
+        NamedLinkBlock.of(rows.iterator()).forEachRemaining(blocks::add);
         assertThat(blocks).hasSize(1);
         return blocks.get(0);
     }
@@ -69,7 +69,8 @@ class LinkBlockTest {
 
     @Test
     void rowsThatLackAValueAreCounted() {
-        LinkBlock.Summary summary = block(List.of(RowFactory.create("a", "", "b"), RowFactory.create("a", "", null)))
+        NamedLinkBlock.Summary summary = block(
+                        List.of(RowFactory.create("a", "", "b"), RowFactory.create("a", "", null)))
                 .summary();
         assertThat(summary.rows()).isEqualTo(2);
         assertThat(summary.broken()).isEqualTo(1);

@@ -24,8 +24,8 @@ import org.medlink.options.Options;
 import org.medlink.random.Seed;
 
 /** A network with planted features in a file, and short trainings on it. */
-final class Trial {
-    private Trial() {}
+final class SmallTraining {
+    private SmallTraining() {}
 
     static Network network(int size, int links) {
         return PlantedNetwork.generate(new PlantedNetwork.Options(size, links, 6, false, new Seed(2)))

@@ -1,11 +1,10 @@
 package org.medlink.reproduce.bench;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.options.Options;
 import org.medlink.reproduce.study.Dataset;
+import org.medlink.reproduce.study.OffDiagonalTrials;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Study;
 import org.medlink.reproduce.study.StudyRunner;
@@ -13,9 +12,8 @@ import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
 
 /** How many off-diagonals of the affinity are worth their time. */
-final class Band implements Scenario {
+final class OffDiagonalScenario implements Scenario {
     private static final int SPLITS = 5;
-    private static final int FEATURES = 80;
 
     @Override
     public String name() {
@@ -33,12 +31,8 @@ final class Band implements Scenario {
         if (subject.isEmpty()) {
             return;
         }
-        List<Trial> trials = new ArrayList<>();
-        trials.add(new Trial("batch, full", Settings.batch(FEATURES)));
-        for (int offDiagonals : new int[] {0, 1, 2, 4, 8, 16, 32}) {
-            Options banded = Settings.banded(Settings.batch(FEATURES), offDiagonals);
-            trials.add(new Trial("batch, band " + offDiagonals, banded));
-        }
+        List<Trial> trials = OffDiagonalTrials.of(
+                "batch, full", "batch, band ", Settings.batch(OffDiagonalTrials.FEATURES), 0, 1, 2, 4, 8, 16, 32);
         runner.report(runner.measure(new Study(subject.get(), trials, false, SPLITS)));
     }
 }

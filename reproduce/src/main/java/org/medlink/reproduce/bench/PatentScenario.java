@@ -15,23 +15,17 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
 import org.medlink.proximity.Proximity;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.PatentTrials;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Study;
 import org.medlink.reproduce.study.StudyRunner;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
 import org.medlink.reproduce.study.Truth;
-import org.medlink.split.Protocol;
-import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
 
 /** A generated network, as large as that of patents, whose truth is known. */
-final class Patent implements Scenario {
-    private static final Splitter.Options SPLIT = new Splitter.Options(0.2, 1, false, Protocol.LEAK_FREE);
-
-    private static final int[] FEATURES = {15, 30, 50};
-
+final class PatentScenario implements Scenario {
     /** How long a measure may take. */
     private static final Duration MEASURE_LIMIT = Duration.ofMinutes(5);
 
@@ -67,7 +61,7 @@ final class Patent implements Scenario {
         Network network = LinkReader.read(TextSource.of(links), LinkReader.Options.of(model.symmetric()))
                 .network();
         double seconds = (System.nanoTime() - began) / 1e9;
-        Subject subject = new Subject(links.getFileName().toString(), network, seconds, SPLIT);
+        Subject subject = new Subject(links.getFileName().toString(), network, seconds, PatentTrials.SPLIT);
         List<Method> besides = new ArrayList<>(List.of(new Truth(model)));
         List<Method> walks = new ArrayList<>();
         for (ProximityMethod method : ProximityMethod.all(network.symmetric())) {
@@ -78,7 +72,7 @@ final class Patent implements Scenario {
         runner.say("patent: PageRank on " + WALKS + " test pairs at most");
         runner.report(runner.measure(new Study(subject, List.of(), walks, false, 1, false, MEASURE_LIMIT, WALKS)));
         for (Trial trial : trials()) {
-            // One by one: each takes minutes, and what is there should be told.
+            // One by one: each takes minutes, and what is there should be reported.
             runner.report(runner.measure(new Study(subject, List.of(trial), false, 1)));
         }
     }
@@ -92,11 +86,10 @@ final class Patent implements Scenario {
     /** The paper's K, features alone and with all defaults, and batch inference until it has converged. */
     private static List<Trial> trials() {
         List<Trial> trials = new ArrayList<>();
-        for (int features : FEATURES) {
-            trials.add(new Trial(
-                    "features alone", Ours.paper().with().features(features).build()));
+        for (int features : PatentTrials.features()) {
+            trials.add(PatentTrials.paperModel("features alone", features));
         }
-        for (int features : FEATURES) {
+        for (int features : PatentTrials.features()) {
             trials.add(new Trial(
                     "default", Options.defaults().with().features(features).build()));
         }

@@ -11,7 +11,7 @@ import org.medlink.reproduce.paper.Experiment;
 import org.medlink.reproduce.paper.Laboratory;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
@@ -19,17 +19,17 @@ import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
 
 /** The model by default against the best proximity measure on generated networks of many kinds. */
-public final class Kinds implements Experiment {
+public final class NetworkKindComparison implements Experiment {
     private final int size;
     private final int quickSize;
     private final List<NetworkKind> kinds;
 
-    public Kinds() {
+    public NetworkKindComparison() {
         this(2000, 500, List.of(NetworkKind.values()));
     }
 
     /** With networks of so many entities. */
-    public Kinds(int size, int quickSize, List<NetworkKind> kinds) {
+    public NetworkKindComparison(int size, int quickSize, List<NetworkKind> kinds) {
         this.size = size;
         this.quickSize = quickSize;
         this.kinds = List.copyOf(kinds);
@@ -58,7 +58,7 @@ public final class Kinds implements Experiment {
             Network network = kind.generate(entities, new Seed(lab.firstSeed()));
             Subject subject = new Subject(kind.word(), network, 0, Settings.TENTH);
             List<Result> results = lab.measure(
-                    subject, List.of(new Trial(Ours.MEDLINK, Options.defaults())), BestMeasure.all(subject));
+                    subject, List.of(new Trial(MedlinkModels.MEDLINK, Options.defaults())), BestMeasure.all(subject));
             Result ours = results.get(0);
             Result best = BestMeasure.of(results, lab.seeds());
             double lead = ours.mean(Repeat::auc) - (best == null ? Double.NaN : best.mean(Repeat::auc));

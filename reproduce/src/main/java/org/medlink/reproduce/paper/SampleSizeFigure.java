@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.options.Sampling;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.Plot;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.Result;
+import org.medlink.reproduce.study.SampleSizeTrials;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
 
 /** The paper's figure of N' and M' on AstroPh. */
-public final class SampleSensitivity implements Experiment {
-    private static final int FEATURES = 50;
-    private static final int MIDDLE = 500;
+public final class SampleSizeFigure implements Experiment {
+    private static final int MIDDLE = SampleSizeTrials.MIDDLE;
+    private static final double DECAY = 0.2;
     private static final int[] SIZES = {100, 300, 500, 700, 900};
 
     @Override
@@ -33,7 +33,7 @@ public final class SampleSensitivity implements Experiment {
     @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
-                Collaborations.PROTOCOL,
+                CollaborationSettings.PROTOCOL,
                 "K = 50, stochastic, one off-diagonal on each side, κ_ψ = 0.2; the other size is 500; all at the cost and start that"
                         + " N' = M' = 500 chooses on the split");
         Optional<Subject> subject = lab.subject(Dataset.ASTRO_PH, Settings.TENTH);
@@ -41,12 +41,12 @@ public final class SampleSensitivity implements Experiment {
             return;
         }
         int[] sizes = lab.grid(SIZES, 100, 900);
-        List<Trial> trials = new ArrayList<>(List.of(trial("chooses", MIDDLE, MIDDLE)));
+        List<Trial> trials = new ArrayList<>(List.of(SampleSizeTrials.of("chooses", MIDDLE, MIDDLE, DECAY)));
         for (int size : sizes) {
-            trials.add(trial(Integer.toString(size), size, MIDDLE));
+            trials.add(SampleSizeTrials.of(Integer.toString(size), size, MIDDLE, DECAY));
         }
         for (int size : sizes) {
-            trials.add(trial(Integer.toString(size), MIDDLE, size));
+            trials.add(SampleSizeTrials.of(Integer.toString(size), MIDDLE, size, DECAY));
         }
         List<Result> results = lab.measure(subject.get(), trials, List.of(), true);
         List<Result> entities = results.subList(1, 1 + sizes.length);
@@ -61,12 +61,6 @@ public final class SampleSensitivity implements Experiment {
                 .note(
                         "The paper prints no numbers for these figures. Its low AUC at 100 comes of a fixed number of iterations; ours trains"
                                 + " until a validation part is predicted no better, so that small samples take more steps.");
-    }
-
-    private static Trial trial(String name, int entities, int pairs) {
-        return new Trial(
-                name,
-                Settings.banded(Settings.stochastic(FEATURES, Sampling.Schedule.DEFAULT, entities, pairs, 0.2), 1));
     }
 
     private static Plot times(String title, List<Result> results) {

@@ -9,6 +9,7 @@ import org.medlink.options.Sampling;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
+import org.medlink.reproduce.study.OffDiagonalTrials;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
@@ -17,8 +18,7 @@ import org.medlink.reproduce.study.Trial;
 import org.medlink.split.Protocol;
 
 /** The paper's figure of NIPS with more and more off-diagonals in the affinity. */
-public final class OffDiagonals implements Experiment {
-    private static final int FEATURES = 80;
+public final class OffDiagonalFigure implements Experiment {
     private static final int[] BANDS = {0, 1, 2, 4, 8, 16, 32, 64};
 
     @Override
@@ -40,11 +40,8 @@ public final class OffDiagonals implements Experiment {
         if (found.isEmpty()) {
             return;
         }
-        Options full = Settings.stochastic(FEATURES, Sampling.Schedule.DEFAULT, 50, 50, 0.5);
-        List<Trial> trials = new ArrayList<>(List.of(new Trial("full", full)));
-        for (int band : lab.grid(BANDS, 0, 1, 16)) {
-            trials.add(new Trial(Integer.toString(band), Settings.banded(full, band)));
-        }
+        Options full = Settings.stochastic(OffDiagonalTrials.FEATURES, Sampling.Schedule.DEFAULT, 50, 50, 0.5);
+        List<Trial> trials = OffDiagonalTrials.of("full", "", full, lab.grid(BANDS, 0, 1, 16));
         Sweep sweep = new Sweep("off-diagonals on each side");
         List<Result> fulls = new ArrayList<>();
         List<Result> ones = new ArrayList<>();

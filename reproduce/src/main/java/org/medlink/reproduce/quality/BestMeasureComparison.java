@@ -13,7 +13,7 @@ import org.medlink.reproduce.paper.Published;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 import org.medlink.reproduce.study.Settings;
@@ -21,7 +21,7 @@ import org.medlink.reproduce.study.Subject;
 import org.medlink.split.Splitter;
 
 /** Whether the model by default beats the paper, and the best proximity measure, where nothing leaks. */
-public final class Better implements Experiment {
+public final class BestMeasureComparison implements Experiment {
     private static final List<String> COLUMNS = List.of(
             "network",
             "the paper",
@@ -49,10 +49,18 @@ public final class Better implements Experiment {
             large(Dataset.ASTRO_PH, PaperNumbers.ASTRO_PH_AUC.get(50), false),
             large(Dataset.COND_MAT, PaperNumbers.COND_MAT_AUC.get(70), true),
             small(Dataset.NIPS, Options.Sharing.GLOBAL, Published.NONE, true),
-            small(Dataset.KINSHIP, Options.Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE.get(Ours.MED), false),
-            small(Dataset.KINSHIP, Options.Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL.get(Ours.MED), true),
-            small(Dataset.COUNTRIES, Options.Sharing.SINGLE, PaperNumbers.COUNTRIES_SINGLE.get(Ours.BAYES), false),
-            small(Dataset.COUNTRIES, Options.Sharing.GLOBAL, PaperNumbers.COUNTRIES_GLOBAL.get(Ours.BAYES), true));
+            small(Dataset.KINSHIP, Options.Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE.get(MedlinkModels.MED), false),
+            small(Dataset.KINSHIP, Options.Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL.get(MedlinkModels.MED), true),
+            small(
+                    Dataset.COUNTRIES,
+                    Options.Sharing.SINGLE,
+                    PaperNumbers.COUNTRIES_SINGLE.get(MedlinkModels.BAYES),
+                    false),
+            small(
+                    Dataset.COUNTRIES,
+                    Options.Sharing.GLOBAL,
+                    PaperNumbers.COUNTRIES_GLOBAL.get(MedlinkModels.BAYES),
+                    true));
 
     /** They have many measures, some of which take long: an experiment of their own. */
     private static final List<Case> LARGE_DIRECTED = List.of(
@@ -64,21 +72,21 @@ public final class Better implements Experiment {
     private final String title;
     private final List<Case> cases;
 
-    private Better(String name, String title, List<Case> cases) {
+    private BestMeasureComparison(String name, String title, List<Case> cases) {
         this.name = name;
         this.title = title;
         this.cases = cases;
     }
 
-    public static Better undirectedOrSmall() {
-        return new Better(
+    public static BestMeasureComparison undirectedOrSmall() {
+        return new BestMeasureComparison(
                 "better",
                 "By default, leak-free: the paper, the best proximity measure, and ours",
                 UNDIRECTED_OR_SMALL);
     }
 
-    public static Better largeDirected() {
-        return new Better(
+    public static BestMeasureComparison largeDirected() {
+        return new BestMeasureComparison(
                 "better-directed",
                 "By default, leak-free: large directed networks, the best proximity measure and ours",
                 LARGE_DIRECTED);
@@ -130,7 +138,8 @@ public final class Better implements Experiment {
     }
 
     private static List<Cell> row(Laboratory lab, Subject subject, Case one) throws IOException {
-        List<Result> results = lab.measure(subject, List.of(Ours.byDefault(one.sharing())), BestMeasure.all(subject));
+        List<Result> results =
+                lab.measure(subject, List.of(MedlinkModels.byDefault(one.sharing())), BestMeasure.all(subject));
         Result ours = results.get(0);
         Result best = BestMeasure.of(results, lab.seeds());
         double auc = ours.mean(Repeat::auc);

@@ -26,13 +26,14 @@ import org.medlink.split.Split;
 import org.medlink.split.Splitter;
 import org.medlink.train.Progress;
 
-class TrialRunnerTest {
+class MethodRunnerTest {
     private static final Duration SOON = Duration.ofMillis(50);
     private static final Duration LATE = Duration.ofMinutes(1);
-    private static final Trial DONE = new Trial(1, null, 2, 1, 0);
+    private static final MethodRun DONE = new MethodRun(1, null, 2, 1, 0);
 
-    private static Trial run(Supplier<Trial> trial, Duration limit, Duration patience) throws TrialRunner.Failure {
-        return new TrialRunner(patience).run(trial, limit, limit);
+    private static MethodRun run(Supplier<MethodRun> trial, Duration limit, Duration patience)
+            throws MethodRunner.Failure {
+        return new MethodRunner(patience).run(trial, limit, limit);
     }
 
     @Test
@@ -55,7 +56,7 @@ class TrialRunnerTest {
                         },
                         SOON,
                         LATE))
-                .isInstanceOf(TrialRunner.Failure.class)
+                .isInstanceOf(MethodRunner.Failure.class)
                 .hasMessage("time limit of 0.05s");
     }
 
@@ -106,7 +107,7 @@ class TrialRunnerTest {
     @Test
     void theLimitIsForAllSeedsTogetherAndWhatIsDoneStays() {
         Contender contender = new Contender(ProximityMethod.usual(Proximity.KATZ), Duration.ofSeconds(3));
-        TrialRunner runner = new TrialRunner(LATE);
+        MethodRunner runner = new MethodRunner(LATE);
 
         contender.attempt(runner, () -> DONE);
         contender.attempt(runner, () -> {
@@ -147,11 +148,11 @@ class TrialRunnerTest {
             assertThatThrownBy(() -> run(
                             () -> {
                                 Thread.currentThread().interrupt();
-                                return Trial.of(method, input, split, Evaluation.Options.defaults(), 1, 2);
+                                return MethodRun.of(method, input, split, Evaluation.Options.defaults(), 1, 2);
                             },
                             LATE,
                             LATE))
-                    .isInstanceOf(TrialRunner.Failure.class)
+                    .isInstanceOf(MethodRunner.Failure.class)
                     .hasMessageContaining("interrupted");
         }
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.medlink.options.Sampling;
 import org.medlink.reproduce.study.Dataset;
-import org.medlink.reproduce.study.Ours;
+import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Trial;
 
@@ -18,7 +18,7 @@ import org.medlink.reproduce.study.Trial;
  * @param aucs the paper's AUC by K
  * @param times the paper's training seconds by K
  */
-record Collaborations(
+record CollaborationSettings(
         Dataset dataset,
         int entities,
         int pairs,
@@ -26,15 +26,15 @@ record Collaborations(
         Map<Integer, Published> aucs,
         Map<Integer, Published> times) {
     /** AstroPh, and CondMat, where M' is the largest degree. */
-    static final List<Collaborations> ALL = List.of(
-            new Collaborations(
+    static final List<CollaborationSettings> ALL = List.of(
+            new CollaborationSettings(
                     Dataset.ASTRO_PH,
                     500,
                     500,
                     List.of(15, 30, 50),
                     PaperNumbers.ASTRO_PH_AUC,
                     PaperNumbers.ASTRO_PH_SECONDS),
-            new Collaborations(
+            new CollaborationSettings(
                     Dataset.COND_MAT,
                     750,
                     560,
@@ -63,7 +63,7 @@ record Collaborations(
         int most = features.get(features.size() - 1);
         return new Trial(
                 "MedLFRM, K = " + most + ", defaults",
-                Ours.paper().with().features(most).build());
+                MedlinkModels.paper().with().features(most).build());
     }
 
     Published auc(int k) {

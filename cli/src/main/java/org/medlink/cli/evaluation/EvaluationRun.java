@@ -12,17 +12,17 @@ import org.medlink.train.Iteration;
  * @param beside other methods on the same split
  * @param cost what a link cost in training; NaN where another method was measured, which has no iterations either
  */
-public record Repeat(
+public record EvaluationRun(
         long seed,
         Split split,
         Metrics metrics,
-        List<Beside> beside,
+        List<MethodMetrics> beside,
         double cost,
         double trainSeconds,
         double scoreSeconds,
         List<Iteration> iterations) {
     /** The same with these methods beside it. */
-    public Repeat with(List<Beside> others) {
-        return new Repeat(seed, split, metrics, others, cost, trainSeconds, scoreSeconds, iterations);
+    public EvaluationRun with(List<MethodMetrics> others) {
+        return new EvaluationRun(seed, split, metrics, others, cost, trainSeconds, scoreSeconds, iterations);
     }
 }

@@ -15,7 +15,7 @@ import org.medlink.shard.ShardPlan;
 import scala.Tuple2;
 
 /** Links that were read one after another: the names that occur in them, and pairs of places among these. */
-final class LinkBlock implements Serializable {
+final class NamedLinkBlock implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** Rows of a block: more share more names, fewer need less memory at a time. */
@@ -26,7 +26,7 @@ final class LinkBlock implements Serializable {
     private final PairChunk[] links;
     private final int broken;
 
-    private LinkBlock(NameColumn names, Map<String, PairChunk> links, int broken) {
+    private NamedLinkBlock(NameColumn names, Map<String, PairChunk> links, int broken) {
         this.names = names;
         this.relations = links.keySet().toArray(String[]::new);
         this.links = links.values().toArray(PairChunk[]::new);
@@ -42,7 +42,7 @@ final class LinkBlock implements Serializable {
     record Summary(long rows, long broken, Collection<String> relations) implements Serializable {}
 
     /** Rows of source, relation and target in blocks, each made when it is asked for. */
-    static Iterator<LinkBlock> of(Iterator<Row> rows) {
+    static Iterator<NamedLinkBlock> of(Iterator<Row> rows) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -50,13 +50,13 @@ final class LinkBlock implements Serializable {
             }
 
             @Override
-            public LinkBlock next() {
+            public NamedLinkBlock next() {
                 return read(rows);
             }
         };
     }
 
-    private static LinkBlock read(Iterator<Row> rows) {
+    private static NamedLinkBlock read(Iterator<Row> rows) {
         Names.Builder names = new Names.Builder();
         Map<String, PairChunk> links = new LinkedHashMap<>();
         int broken = 0;
@@ -70,7 +70,7 @@ final class LinkBlock implements Serializable {
                     .add(names.add(row.getString(0)), names.add(row.getString(2)), true);
         }
         links.values().forEach(PairChunk::trimmed);
-        return new LinkBlock(new NameColumn(names.build()), links, broken);
+        return new NamedLinkBlock(new NameColumn(names.build()), links, broken);
     }
 
     Summary summary() {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.medlink.options.Options;
 
 /** Our models as the paper's tables have them. */
-public final class Ours {
+public final class MedlinkModels {
     public static final String MED = "MedLFRM";
     /** With what the links around a pair say, as it is by default. */
     public static final String MEDLINK = "Medlink";
@@ -12,7 +12,7 @@ public final class Ours {
     public static final String BAYES = "BayesMedLFRM";
     public static final String ASYMMETRIC = "Asymmetric ";
 
-    private Ours() {}
+    private MedlinkModels() {}
 
     /** The paper's model: latent features alone, everything else by default. */
     public static Options paper() {

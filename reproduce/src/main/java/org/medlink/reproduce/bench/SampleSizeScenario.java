@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.medlink.options.Sampling;
 import org.medlink.reproduce.study.Dataset;
+import org.medlink.reproduce.study.SampleSizeTrials;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Study;
 import org.medlink.reproduce.study.StudyRunner;
@@ -13,10 +13,8 @@ import org.medlink.reproduce.study.Subject;
 import org.medlink.reproduce.study.Trial;
 
 /** What the sizes N' and M' of a stochastic step do. All have the cost that N' = M' = 500 cross-validates. */
-final class SampleSizes implements Scenario {
+final class SampleSizeScenario implements Scenario {
     private static final int SPLITS = 3;
-    private static final int FEATURES = 50;
-    private static final int MIDDLE = 500;
 
     @Override
     public String name() {
@@ -36,17 +34,15 @@ final class SampleSizes implements Scenario {
             return;
         }
         List<Trial> trials = new ArrayList<>();
-        trials.add(trial(MIDDLE, MIDDLE));
+        trials.add(trial(SampleSizeTrials.MIDDLE, SampleSizeTrials.MIDDLE));
         for (int size : new int[] {100, 300, 700, 900}) {
-            trials.add(trial(size, MIDDLE));
-            trials.add(trial(MIDDLE, size));
+            trials.add(trial(size, SampleSizeTrials.MIDDLE));
+            trials.add(trial(SampleSizeTrials.MIDDLE, size));
         }
         runner.report(runner.measure(new Study(subject.get(), trials, true, SPLITS)));
     }
 
     private static Trial trial(int entities, int pairs) {
-        return new Trial(
-                "N' " + entities + ", M' " + pairs,
-                Settings.banded(Settings.stochastic(FEATURES, Sampling.Schedule.DEFAULT, entities, pairs, 0), 1));
+        return SampleSizeTrials.of("N' " + entities + ", M' " + pairs, entities, pairs, 0);
     }
 }

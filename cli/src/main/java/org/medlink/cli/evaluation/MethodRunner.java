@@ -13,7 +13,7 @@ import org.medlink.reproduce.study.TimeLimit;
  *
  * @param patience how long a trial may take to stop once it has been told to; then it is left alone
  */
-public record TrialRunner(Duration patience) {
+public record MethodRunner(Duration patience) {
     /** Why a trial gave no numbers, in a few words for its row. */
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1;
@@ -24,7 +24,7 @@ public record TrialRunner(Duration patience) {
     }
 
     /** The trial, unless it fails or takes longer than is left of a limit. */
-    Trial run(Supplier<Trial> trial, Duration left, Duration limit) throws Failure {
+    MethodRun run(Supplier<MethodRun> trial, Duration left, Duration limit) throws Failure {
         try {
             return new TimeLimit(patience).run(trial, left);
         } catch (TimeLimit.Exceeded e) {

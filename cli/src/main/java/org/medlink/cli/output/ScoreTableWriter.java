@@ -18,12 +18,12 @@ import org.medlink.io.text.InputException;
  * A table of scored pairs: columns of text, then the score and the probability, which are empty where there are none. Closing it leaves the
  * stream open.
  */
-public abstract class ScoreTable implements Closeable {
+public abstract class ScoreTableWriter implements Closeable {
     public static final String SCORE = "score";
     public static final String PROBABILITY = "probability";
 
     /** A table of these columns of text on a stream. */
-    public static ScoreTable on(OutputStream out, OutputFormat format, List<String> columns) throws IOException {
+    public static ScoreTableWriter on(OutputStream out, OutputFormat format, List<String> columns) throws IOException {
         return switch (format) {
             case TSV -> new Tsv(out, columns);
             case CSV -> new Csv(out, columns);
@@ -54,7 +54,7 @@ public abstract class ScoreTable implements Closeable {
     }
 
     /** Fields between tabs, as they are. */
-    private static final class Tsv extends ScoreTable {
+    private static final class Tsv extends ScoreTableWriter {
         private final Writer writer;
 
         Tsv(OutputStream out, List<String> columns) throws IOException {
@@ -95,7 +95,7 @@ public abstract class ScoreTable implements Closeable {
     }
 
     /** Fields between commas, in quotes where they need them. */
-    private static final class Csv extends ScoreTable {
+    private static final class Csv extends ScoreTableWriter {
         private final CsvWriter writer;
         private final int width;
 
@@ -125,7 +125,7 @@ public abstract class ScoreTable implements Closeable {
     }
 
     /** A JSON object a line. */
-    private static final class JsonLines extends ScoreTable {
+    private static final class JsonLines extends ScoreTableWriter {
         private final JsonGenerator generator;
         private final List<String> columns;
 

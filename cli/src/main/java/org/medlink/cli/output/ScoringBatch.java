@@ -6,7 +6,7 @@ import org.medlink.io.PairReader;
 import org.medlink.model.LatentFeatureModel;
 
 /** Some of the pairs that are to be scored, column by column. */
-final class PairChunk {
+final class ScoringBatch {
     /** The place of a pair is kept in so many bits. */
     private static final int PLACE_BITS = 16;
 
