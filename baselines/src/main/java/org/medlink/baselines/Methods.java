@@ -14,8 +14,8 @@ import org.medlink.baselines.mmsb.Mmsb;
 import org.medlink.baselines.proximity.ProximityMethod;
 
 /**
- * All methods by name, in settings that suit a network of so many entities. Their numbers of blocks, communities and dimensions
- * grow like the square root of it: that is how finely a network of a given density can be told apart.
+ * All methods by name, in settings that suit the number of entities. Their numbers of blocks, communities and dimensions
+ * grow like the square root of it: that is how fine a structure can be seen in a network of a given density.
  */
 public final class Methods {
     private static final int MOST_BLOCKS = 20;

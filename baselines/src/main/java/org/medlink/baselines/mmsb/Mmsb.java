@@ -21,7 +21,7 @@ public final class Mmsb implements Method {
      * @param sharing whether relations have memberships of their own or in common
      * @param blocks how many, at least 1
      * @param alpha prior of every membership, above 0. Default 0.3
-     * @param strength the Beta prior of a block counts like so many pairs with the relation's density of links. Default 1
+     * @param strength the Beta prior of a block counts like this number of pairs with the relation's density of links. Default 1
      * @param runs how many starts, whose predictions are averaged. Default 10
      * @param sweeps how many at the most. Default 100
      * @param tolerance ends when a sweep raises the bound by less, as a share of its size. Default 0.0001
@@ -49,7 +49,7 @@ public final class Mmsb implements Method {
             }
         }
 
-        /** The usual settings for so many blocks. */
+        /** The usual settings for this number of blocks. */
         public static Options of(RelationSharing sharing, int blocks) {
             return new Options(sharing, blocks, 0.3, 1, 10, 100, 1e-4);
         }

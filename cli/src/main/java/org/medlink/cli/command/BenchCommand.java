@@ -140,12 +140,12 @@ public final class BenchCommand implements Callable<Integer> {
 
             @Override
             public void table(ResultTable own) {
-                BenchTable.tell(own, console);
+                BenchTable.print(own, console);
             }
         });
         for (Scenario scenario : scenarios) {
             runner.run(scenario);
-            table.tell(scenario.name(), console);
+            table.print(scenario.name(), console);
         }
         if (page != null) {
             page.write(writer -> new BenchPage(results).write(writer));

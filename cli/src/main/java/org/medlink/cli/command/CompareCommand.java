@@ -155,11 +155,11 @@ public final class CompareCommand implements Callable<Integer> {
                     new ComparisonPage(comparison, splitOptions.title(networkOptions), heldOut).write(writer));
         }
         if (json) {
-            ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
-            told.remove("proximity");
-            told.put("timeLimitSeconds", limit.toMillis() / 1000.0);
-            splitOptions.addTo(told);
-            console.json(comparison.json(told, splitOptions.protocol(comparison.split())));
+            ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+            settings.remove("proximity");
+            settings.put("timeLimitSeconds", limit.toMillis() / 1000.0);
+            splitOptions.addTo(settings);
+            console.json(comparison.json(settings, splitOptions.protocol(comparison.split())));
         } else {
             comparison.report(heldOut, console);
         }
@@ -223,7 +223,7 @@ public final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    /** What memory a method takes is told by its first trial. */
+    /** The memory that a method takes is measured in its first run. */
     private Supplier<MethodRun> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
         Method method = contender.method();
         return contender.trials().isEmpty()

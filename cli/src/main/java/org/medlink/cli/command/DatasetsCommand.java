@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
         })
 public final class DatasetsCommand implements Callable<Integer> {
     private static final String ALL = "all";
-    private static final long TOLD_EVERY = 10_000_000;
+    private static final long REPORT_EVERY = 10_000_000;
 
     @Spec
     private CommandSpec spec;
@@ -143,10 +143,10 @@ public final class DatasetsCommand implements Callable<Integer> {
         }
         Source from = mirror == null ? source : mirrored(source);
         console.warn("%s: from %s", source.name(), from.address());
-        long[] told = {0};
+        long[] reported = {0};
         fetch.get(from, bytes -> {
-            if (bytes >= told[0] + TOLD_EVERY) {
-                told[0] = bytes;
+            if (bytes >= reported[0] + REPORT_EVERY) {
+                reported[0] = bytes;
                 console.warn("%s: %,d MB", source.name(), bytes / 1_000_000);
             }
         });

@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
 public final class EstimateCommand implements Callable<Integer> {
     private static final double MEBIBYTE = 1 << 20;
 
-    /** A heap is asked for with a margin and in steps of so many mebibytes. */
+    /** A heap is asked for with a margin and in steps of this number of mebibytes. */
     private static final double MARGIN = 1.15;
 
     private static final int STEP = 64;

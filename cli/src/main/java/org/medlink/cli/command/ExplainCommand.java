@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = {
-            "Tells why a pair has its score.",
+            "Explains why a pair has its score.",
             "",
             "Reasons are grouped: what joins the two (neighbours in common and paths, by name), how many links they have, other"
                     + " links of the same pair, latent features, given attributes. Each group has one sum, with its largest"

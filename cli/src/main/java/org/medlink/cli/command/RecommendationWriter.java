@@ -23,7 +23,7 @@ final class RecommendationWriter {
     private final LinkSink sink;
     private long count;
 
-    /** A writer that tells how many more entities it has done now and then. */
+    /** A writer that reports now and then how many more entities are done. */
     RecommendationWriter(
             ModelInput input,
             CandidateOptions candidates,

@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code medlink reproduce}: the tables and figures of the paper's experiments, made again. */
+/** {@code medlink reproduce}: the tables and figures of the paper's experiments, reproduced. */
 @Command(
         name = "reproduce",
         customSynopsis = "medlink reproduce [all|TABLE...] [OPTIONS]",

@@ -137,15 +137,15 @@ public final class SplitCommand implements Callable<Integer> {
                         writer.write(network.entities().get(i) + '\n');
                     }
                 });
-        ObjectNode told = told(network);
-        ArrayNode splits = told.putArray("splits");
+        ObjectNode summary = summary(network);
+        ArrayNode splits = summary.putArray("splits");
         for (long s = seed; s < seed + seeds; s++) {
             splits.add(write(network, options, s, folder, console));
         }
-        OutputFile.of(folder.resolve("splits.json").toString()).write(writer -> writer.write(Json.text(told)));
+        OutputFile.of(folder.resolve("splits.json").toString()).write(writer -> writer.write(Json.text(summary)));
         console.say("wrote %s", folder.resolve("splits.json"));
         if (json) {
-            console.json(told);
+            console.json(summary);
         }
         return 0;
     }
@@ -204,20 +204,20 @@ public final class SplitCommand implements Callable<Integer> {
         }
     }
 
-    private ObjectNode told(Network network) {
-        ObjectNode told = Json.object();
-        told.put("links", networkOptions.title());
-        told.put("symmetric", network.symmetric());
-        told.put("selfLinks", network.selfLinks());
-        told.put("protocol", Protocol.LEAK_FREE.toString());
-        told.put("holdout", holdout);
-        told.put("valid", valid);
-        told.put("testNegatives", testNegatives);
+    private ObjectNode summary(Network network) {
+        ObjectNode summary = Json.object();
+        summary.put("links", networkOptions.title());
+        summary.put("symmetric", network.symmetric());
+        summary.put("selfLinks", network.selfLinks());
+        summary.put("protocol", Protocol.LEAK_FREE.toString());
+        summary.put("holdout", holdout);
+        summary.put("valid", valid);
+        summary.put("testNegatives", testNegatives);
         if (negatives != null) {
-            told.put("negatives", TrainingOptions.Ratio.word(negatives));
+            summary.put("negatives", TrainingOptions.Ratio.word(negatives));
         }
-        told.put("version", Version.number());
-        return told;
+        summary.put("version", Version.number());
+        return summary;
     }
 
     private ObjectNode write(Network network, Splitter.Options options, long number, Path folder, Console console)
@@ -231,7 +231,7 @@ public final class SplitCommand implements Callable<Integer> {
         Path into = folder.resolve("seed-" + number);
         make(into);
         boolean labels = negatives != null;
-        ObjectNode told = Json.object()
+        ObjectNode summary = Json.object()
                 .put("seed", number)
                 .put("folder", "seed-" + number)
                 .put("sha256", split.hash());
@@ -240,20 +240,20 @@ public final class SplitCommand implements Callable<Integer> {
             BitSet chosen =
                     ValidationPairs.choose(network, train, valid / (1 - holdout), options.allCells(), new Seed(number));
             write(network, train.select(chosen), true, into.resolve("valid.tsv"));
-            EvaluationResult.addCounts(told, "valid", train.select(chosen));
+            EvaluationResult.addCounts(summary, "valid", train.select(chosen));
             train = train.without(chosen);
         }
         write(network, train, labels, into.resolve("train.tsv"));
         write(network, split.test(), true, into.resolve("test.tsv"));
-        EvaluationResult.addCounts(told, "train", train);
+        EvaluationResult.addCounts(summary, "train", train);
         if (!labels) {
-            told.withObjectProperty("train").remove("nonLinks");
+            summary.withObjectProperty("train").remove("nonLinks");
         }
-        EvaluationResult.addCounts(told, "test", split.test());
+        EvaluationResult.addCounts(summary, "test", split.test());
         console.say(
                 "wrote %s: %,d test pairs, SHA-256 %s",
                 into, split.test().size(), split.hash().substring(0, 12));
-        return told;
+        return summary;
     }
 
     private static void write(Network network, LabeledPairs pairs, boolean labels, Path file) throws IOException {

@@ -155,15 +155,15 @@ public final class TrainCommand implements Callable<Integer> {
             guard.disarm();
         }
         double calibrated = Seconds.since(began) - trained;
-        ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
-        told.put("calibrationFolds", calibrationFolds);
-        told.put("missing", missing);
-        model = Provenance.add(model, input.network(), pairs, told, options.seed());
+        ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+        settings.put("calibrationFolds", calibrationFolds);
+        settings.put("missing", missing);
+        model = Provenance.add(model, input.network(), pairs, settings, options.seed());
         file.write(model);
         checkpoint.remove();
         TrainedModel result = new TrainedModel(model, iterations, file);
         if (json) {
-            ObjectNode object = result.json(input, options, told);
+            ObjectNode object = result.json(input, options, settings);
             object.putObject("seconds")
                     .put("read", input.seconds())
                     .put("train", trained)

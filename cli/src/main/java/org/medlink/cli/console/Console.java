@@ -33,14 +33,14 @@ public final class Console {
         return new Console(command.getOut(), command.getErr(), reserved);
     }
 
-    /** Tells a person something that they asked for. */
+    /** Prints something that a person asked for. */
     public void say(String format, Object... values) {
         PrintWriter writer = reserved ? messages : results;
         writer.println(String.format(Locale.ROOT, format, values));
         writer.flush();
     }
 
-    /** Tells a person something that they should know. */
+    /** Prints something that a person should know. */
     public void warn(String format, Object... values) {
         messages.println("medlink: " + String.format(Locale.ROOT, format, values));
     }

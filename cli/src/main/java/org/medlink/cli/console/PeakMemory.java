@@ -12,7 +12,7 @@ public final class PeakMemory {
 
     private PeakMemory() {}
 
-    /** Resident memory where the system tells, else what the JVM's own pools add up to. */
+    /** Resident memory where the system reports it, else what the JVM's own pools add up to. */
     public static long bytes() {
         try {
             for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {

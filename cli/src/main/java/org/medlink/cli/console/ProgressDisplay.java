@@ -12,7 +12,7 @@ public interface ProgressDisplay extends AutoCloseable {
     /** The number of pieces of a stage when nobody knows it. */
     long UNKNOWN = -1;
 
-    /** A new stage of so many pieces of work begins, and the one before is over. */
+    /** A new stage with this number of pieces of work begins, and the one before is over. */
     void stage(String name, long units);
 
     /** Pieces of the stage are done. */

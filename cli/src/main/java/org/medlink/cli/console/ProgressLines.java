@@ -27,7 +27,7 @@ final class ProgressLines implements ProgressDisplay {
         note = "";
         began = System.nanoTime();
         lastLine = began;
-        // Work of unknown size may be over, or end in an error, before there is anything to tell.
+        // Work of unknown size may be over, or end in an error, before there is anything to report.
         if (units != UNKNOWN) {
             lines.println(name + " …");
         }

@@ -110,7 +110,7 @@ public record Comparison(
         List<Metrics> all = contenders.stream()
                 .flatMap(contender -> contender.metrics().stream())
                 .toList();
-        return Measure.telling(Measure.OF_ORDER, input.network(), all);
+        return Measure.informative(Measure.OF_ORDER, input.network(), all);
     }
 
     private Table table() {

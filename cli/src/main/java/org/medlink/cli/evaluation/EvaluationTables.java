@@ -77,15 +77,15 @@ public final class EvaluationTables {
     private Table measures() {
         List<Metrics> metrics = result.metrics();
         Table table = new Table("lr").row("", model());
-        Measure.telling(result.measures(), result.input().network(), metrics)
+        Measure.informative(result.measures(), result.input().network(), metrics)
                 .forEach(measure -> table.row(measure.label(), measure.of(metrics)));
         return table;
     }
 
     /** The model and the methods beside it, a row each. */
     private Table comparison() {
-        List<Measure> measures =
-                Measure.brief(Measure.telling(Measure.OF_ORDER, result.input().network(), result.metrics()));
+        List<Measure> measures = Measure.brief(
+                Measure.informative(Measure.OF_ORDER, result.input().network(), result.metrics()));
         Table table = new Table("lr");
         table.row(cells("", measures.stream().map(Measure::label), "seconds"));
         table.row(cells(

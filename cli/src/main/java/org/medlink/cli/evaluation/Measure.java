@@ -88,7 +88,7 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
     }
 
     /** Those that say something: not those which are others by another name, nor those which have no value. */
-    static List<Measure> telling(List<Measure> measures, Network network, List<Metrics> metrics) {
+    static List<Measure> informative(List<Measure> measures, Network network, List<Metrics> metrics) {
         boolean several = network.relations().size() > 1;
         return measures.stream()
                 .filter(measure -> switch (measure.group()) {

@@ -19,10 +19,10 @@ import org.medlink.split.Split;
  *
  * @param trainSeconds what learning took
  * @param scoreSeconds what scoring and ranking took
- * @param memoryBytes by how much the heap grew, as {@link HeapWatch} tells; NaN where it was not watched
+ * @param memoryBytes by how much the heap grew, as {@link HeapWatch} measures it; NaN where it was not watched
  */
 public record MethodRun(long seed, Metrics metrics, double trainSeconds, double scoreSeconds, double memoryBytes) {
-    /** Learns and measures, in this thread and so many that score. */
+    /** Learns and measures, in this thread and, for scoring, in this many others. */
     public static MethodRun of(
             Method method, NetworkInput input, Split split, Evaluation.Options measured, long seed, int threads) {
         return of(method, input, split, measured, seed, threads, predictor -> Double.NaN);

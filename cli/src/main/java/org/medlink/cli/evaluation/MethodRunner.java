@@ -9,12 +9,12 @@ import org.medlink.cli.options.Durations;
 import org.medlink.reproduce.study.TimeLimit;
 
 /**
- * Runs trials in a thread of their own, for so long as they may take.
+ * Runs methods in a thread of their own, within a time limit.
  *
- * @param patience how long a trial may take to stop once it has been told to; then it is left alone
+ * @param patience how long a run may take to stop after it was interrupted; then it is left alone
  */
 public record MethodRunner(Duration patience) {
-    /** Why a trial gave no numbers, in a few words for its row. */
+    /** Why a run gave no numbers, in a few words for its row. */
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -23,7 +23,7 @@ public record MethodRunner(Duration patience) {
         }
     }
 
-    /** The trial, unless it fails or takes longer than is left of a limit. */
+    /** The run, unless it fails or takes longer than is left of a limit. */
     MethodRun run(Supplier<MethodRun> trial, Duration left, Duration limit) throws Failure {
         try {
             return new TimeLimit(patience).run(trial, left);

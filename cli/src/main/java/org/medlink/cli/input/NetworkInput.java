@@ -95,7 +95,7 @@ public record NetworkInput(Network network, Attributes attributes, double second
                 attributes.dimension() > 0 ? ", " + Count.of(attributes.dimension(), "pair attribute") : "");
     }
 
-    /** Tells what was read. */
+    /** Prints what was read. */
     public void describe(String name, int entitiesRead, Console console) {
         console.say("%s: %s", name, summary());
         warnAboutMirrors(console);

@@ -48,7 +48,7 @@ public record Negatives(double perLink, double hardPerLink) {
         return hard() ? HardNegatives.train(network, split, hardPerLink, seed) : split;
     }
 
-    /** Adds them to told options. */
+    /** Adds them to options as JSON. */
     void addTo(ObjectNode json) {
         if (all()) {
             json.put("negatives", "all");

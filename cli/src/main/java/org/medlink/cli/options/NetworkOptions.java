@@ -213,7 +213,7 @@ public final class NetworkOptions {
                 .toArray(String[]::new);
     }
 
-    /** Reads everything and tells what it was. */
+    /** Reads everything and prints what it was. */
     public NetworkInput read(Console console) throws IOException {
         long began = System.nanoTime();
         requireOneFromStandardInput();

@@ -8,7 +8,7 @@ import org.medlink.options.Sampling;
 import org.medlink.prior.NormalGammaPrior;
 
 /**
- * Options as they are told in results and stored in models: under the names they are typed by, only those that the model uses,
+ * Options as they are written in results and stored in models: under the names they are typed by, only those that the model uses,
  * without the seed and the threads.
  */
 public final class OptionsJson {

@@ -192,7 +192,7 @@ public final class OwnSplit {
         return split == null ? null : split.linkNegatives();
     }
 
-    /** Adds its files to told options. */
+    /** Adds its files to options as JSON. */
     void addTo(ObjectNode options) {
         options.put("train", train);
         options.put("test", test);

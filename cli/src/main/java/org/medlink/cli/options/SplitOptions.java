@@ -217,7 +217,7 @@ public final class SplitOptions {
         return new ParameterException(command.commandLine(), message, cause);
     }
 
-    /** Adds what determines the split to told options; nothing where it was read. */
+    /** Adds what determines the split to options as JSON; nothing where it was read. */
     public void addTo(ObjectNode options) {
         if (own.given()) {
             own.addTo(options);

@@ -17,7 +17,7 @@ public final class Threads {
             description = "Threads to use; the result does not depend on it (default: the processors).")
     private Integer threads;
 
-    /** So many threads; whoever asks closes them. */
+    /** As many threads as were asked for; the caller closes them. */
     public Workers workers() {
         if (threads != null && threads < 1) {
             throw new ParameterException(spec.commandLine(), "bad number of threads: " + threads);

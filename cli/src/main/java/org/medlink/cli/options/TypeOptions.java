@@ -65,7 +65,7 @@ public final class TypeOptions {
         }
     }
 
-    /** The network with the types that are given or found; tells which. */
+    /** The network with the types that are given or found; prints which. */
     Network apply(Network network, Sides sides, Console console) throws IOException {
         if (types != null) {
             if (bipartite == Bipartite.YES) {

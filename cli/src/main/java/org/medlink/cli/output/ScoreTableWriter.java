@@ -15,7 +15,7 @@ import java.util.List;
 import org.medlink.io.text.InputException;
 
 /**
- * A table of scored pairs: columns of text, then the score and the probability, which are empty where there are none. Closing it leaves the
+ * Writes a table of scored pairs: columns of text, then the score and the probability, which are empty where there are none. Closing it leaves the
  * stream open.
  */
 public abstract class ScoreTableWriter implements Closeable {
@@ -44,7 +44,7 @@ public abstract class ScoreTableWriter implements Closeable {
         flush();
     }
 
-    /** A number as Java writes it: the digits that tell it from its neighbours. */
+    /** A number as Java writes it: the digits that distinguish it from its neighbours. */
     private static String number(double value) {
         return Double.isNaN(value) ? "" : Double.toString(value);
     }

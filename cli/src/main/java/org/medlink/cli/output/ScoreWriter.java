@@ -39,7 +39,7 @@ public final class ScoreWriter {
         EMPTY
     }
 
-    /** A writer that tells how many more pairs it has scored now and then. */
+    /** A writer that reports now and then how many more pairs are scored. */
     public ScoreWriter(ModelInput input, Unknown policy, Workers workers, LongConsumer progress) {
         this.input = input;
         this.model = input.model();

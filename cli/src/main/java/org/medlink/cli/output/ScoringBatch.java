@@ -7,7 +7,7 @@ import org.medlink.model.LatentFeatureModel;
 
 /** Some of the pairs that are to be scored, column by column. */
 final class ScoringBatch {
-    /** The place of a pair is kept in so many bits. */
+    /** The bits that hold the place of a pair. */
     private static final int PLACE_BITS = 16;
 
     static final int MOST = 1 << PLACE_BITS;

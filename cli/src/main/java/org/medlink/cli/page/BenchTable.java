@@ -52,8 +52,8 @@ public final class BenchTable {
         });
     }
 
-    /** Tells the rows since last time. */
-    public void tell(String scenario, Console console) {
+    /** Prints the rows since last time. */
+    public void print(String scenario, Console console) {
         if (rows.isEmpty()) {
             return;
         }
@@ -82,8 +82,8 @@ public final class BenchTable {
         table.lines().forEach(line -> console.say("%s", line));
     }
 
-    /** Tells a table of a scenario's own. */
-    public static void tell(ResultTable results, Console console) {
+    /** Prints a table of a scenario's own. */
+    public static void print(ResultTable results, Console console) {
         Table table = new Table("lr");
         table.row(results.columns().toArray());
         results.rows().forEach(row -> table.row(row.stream().map(Cell::text).toArray()));

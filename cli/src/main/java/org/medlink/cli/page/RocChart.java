@@ -15,7 +15,7 @@ final class RocChart {
     private static final int TICKS = 5;
     private static final int STEPS = 200;
 
-    /** Dark enough on white, and told apart by most people: the strong hues in turn. */
+    /** Dark enough on white, and distinct to most people: the strong hues in turn. */
     private static final String[] COLOURS = {
         "#0b5cad", "#c2410c", "#15803d", "#7e22ce", "#be123c", "#0e7490", "#8a6100", "#404652"
     };

@@ -67,15 +67,15 @@ public record EngineTraining(
         }
         trained.remarks().forEach(line -> console.warn("%s", line));
         double seconds = Seconds.since(began);
-        ObjectNode told = OptionsJson.of(options, negatives, network);
-        told.put("engine", found.name());
-        told.put("shards", trained.shards());
-        LatentFeatureModel model = withProvenance(trained, told);
+        ObjectNode settings = OptionsJson.of(options, negatives, network);
+        settings.put("engine", found.name());
+        settings.put("shards", trained.shards());
+        LatentFeatureModel model = withProvenance(trained, settings);
         file.write(model);
         NetworkInput input = new NetworkInput(networkOf(model), model.attributes(), trained.readSeconds());
         TrainedModel result = new TrainedModel(model, log.iterations(), file);
         if (json) {
-            ObjectNode object = result.json(input, options, told);
+            ObjectNode object = result.json(input, options, settings);
             object.put("pairs", trained.pairs());
             object.put("partitions", trained.partitions());
             object.putObject("seconds").put("read", trained.readSeconds()).put("train", seconds);
@@ -116,12 +116,12 @@ public record EngineTraining(
         return new Network(model.entities(), relations, model.symmetric(), model.selfLinks());
     }
 
-    private LatentFeatureModel withProvenance(Trained trained, ObjectNode told) {
+    private LatentFeatureModel withProvenance(Trained trained, ObjectNode settings) {
         LatentFeatureModel model = trained.model();
         Map<String, String> all = new TreeMap<>(model.provenance());
         all.put("software", "medlink " + Version.number());
         all.put("kernel", Provenance.kernel());
-        all.put("options", told.toString());
+        all.put("options", settings.toString());
         all.put("seed", Long.toString(options.seed()));
         all.put("entities", Integer.toString(model.entities().size()));
         all.put("links", Long.toString(links(model)));

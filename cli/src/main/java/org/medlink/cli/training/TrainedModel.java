@@ -20,7 +20,7 @@ import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 
 /**
- * What training came to, told.
+ * The result of a training, for people and as JSON.
  *
  * @param iterations by run and relation
  * @param file where the model was written

@@ -20,7 +20,7 @@ import org.medlink.reproduce.study.Yardstick;
 final class Collaboration implements Scenario {
     private static final int SPLITS = 3;
 
-    /** After so many, little is still to be gained. */
+    /** After this number of epochs little is still to be gained. */
     private static final int EPOCHS = 12;
 
     @Override

@@ -26,7 +26,7 @@ final class Scaling implements Scenario {
         this(1_000_000, 16_000_000);
     }
 
-    /** With networks of so many training pairs. */
+    /** With networks of these numbers of training pairs. */
     Scaling(int... sizes) {
         this.sizes = sizes.clone();
     }

@@ -2,7 +2,7 @@ package org.medlink.reproduce.paper;
 
 import java.io.IOException;
 
-/** A table or a figure of the paper that can be made again, or one that asks what the paper did not. */
+/** A table or a figure of the paper that can be reproduced, or one that asks what the paper did not. */
 public interface Experiment {
     /** What it is asked for by, in small letters and hyphens. */
     String name();

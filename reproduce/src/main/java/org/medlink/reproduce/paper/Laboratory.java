@@ -82,7 +82,7 @@ public final class Laboratory {
         return new StudyRunner(its, name, new StudyRunner.Listener() {
             @Override
             public void result(Result result) {
-                // an experiment tells its results by itself
+                // an experiment reports its results itself
             }
 
             @Override

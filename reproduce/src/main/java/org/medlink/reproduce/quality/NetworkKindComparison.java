@@ -28,7 +28,7 @@ public final class NetworkKindComparison implements Experiment {
         this(2000, 500, List.of(NetworkKind.values()));
     }
 
-    /** With networks of so many entities. */
+    /** With networks of this number of entities. */
     public NetworkKindComparison(int size, int quickSize, List<NetworkKind> kinds) {
         this.size = size;
         this.quickSize = quickSize;

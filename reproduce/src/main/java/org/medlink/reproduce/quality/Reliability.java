@@ -38,7 +38,7 @@ public final class Reliability implements Experiment {
     private static final int FOLDS = 10;
     private static final int GENERATED = 1000;
 
-    /** Of a larger network the pairs of so many sources, drawn at random, are scored. */
+    /** In a larger network the pairs of this number of sources, drawn at random, are scored. */
     private static final int MOST_SOURCES = 300;
 
     private final List<Dataset> datasets;

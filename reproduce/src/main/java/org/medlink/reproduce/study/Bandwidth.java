@@ -11,7 +11,7 @@ final class Bandwidth {
 
     private Bandwidth() {}
 
-    /** Bytes per second with so many threads, in the best of a few rounds. */
+    /** Bytes per second with this number of threads, in the best of a few rounds. */
     static double peak(int threads) {
         float[] values = new float[FLOATS];
         Arrays.fill(values, 1);

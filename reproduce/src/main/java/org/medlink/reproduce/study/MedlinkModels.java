@@ -19,7 +19,7 @@ public final class MedlinkModels {
         return Options.defaults().with().proximity(false).build();
     }
 
-    /** Both models with so many features, everything else by default. */
+    /** Both models with this number of features, everything else by default. */
     public static List<Trial> both(int features, Options.Sharing sharing) {
         return both("", features, sharing);
     }

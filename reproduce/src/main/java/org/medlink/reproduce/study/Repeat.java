@@ -6,7 +6,7 @@ import org.medlink.train.Iteration;
 /**
  * One training and what came of it.
  *
- * @param splitHash tells which split it was
+ * @param splitHash identifies the split
  * @param cost what a link cost; NaN where nothing was learnt
  * @param auc on the test pairs, mean over relations
  * @param trainAuc the same on training pairs; NaN where that says nothing

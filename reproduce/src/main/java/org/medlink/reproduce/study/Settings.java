@@ -47,7 +47,7 @@ public final class Settings {
         return stochastic(features, Sampling.Schedule.DEFAULT, 0, 0, Double.NaN);
     }
 
-    /** The same with so many off-diagonals of Λ on each side. */
+    /** The same with this number of off-diagonals of Λ on each side. */
     public static Options banded(Options options, int offDiagonals) {
         Options.Weights weights = options.weights();
         return options.with()

@@ -7,12 +7,12 @@ import org.medlink.baselines.Method;
 /**
  * Several ways to learn on the same splits of one network.
  *
- * @param trials ours; times are told as ratios to the first
+ * @param trials ours; times are reported as ratios to the first
  * @param besides other methods on the same splits
  * @param sharedCost whether the cost and the start that the first trial's cross-validation chooses hold for the others of the
  *     split too, where they are open; otherwise each trial chooses its own where its cost is open
  * @param seeds how many splits, unless the runner's setup says otherwise
- * @param coldToo whether the first training of every trial is done twice, to tell a cold JVM from a warm one
+ * @param coldToo whether the first training of every trial is done twice, to compare a cold JVM with a warm one
  * @param limit how long each of the other methods may take for all splits together: what it has finished by then counts, and
  *     a method that fails is passed over; null for as long as it takes
  * @param testPairs the most test pairs that the other methods are to score, a sample where there are more

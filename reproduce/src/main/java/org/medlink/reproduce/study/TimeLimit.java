@@ -9,9 +9,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Runs work in a thread of its own, for so long as it may take.
+ * Runs work in a thread of its own, within a time limit.
  *
- * @param patience how long work may take to stop once it has been told to; then it is left alone
+ * @param patience how long work may take to stop after it was interrupted; then it is left alone
  */
 public record TimeLimit(Duration patience) {
     /** Says that time ran out. */

@@ -21,7 +21,7 @@ public record Yardstick(String program, List<String> arguments, Pattern line) {
     /** Stands for the seed among the arguments. */
     static final String SEED = "SEED";
 
-    /** Iterations of one relation: so many that it comes to what longer training can give, and the time to our AUC is seen. */
+    /** Iterations of one relation: enough that it comes to what longer training can give, and the time to our AUC is seen. */
     private static final int ITERATIONS = 60;
 
     private static final Pattern SINGLE =
