@@ -18,7 +18,7 @@ import org.medlink.cli.demo.KarateClub;
 /** A command that was run inside the test, with what it wrote to its streams. */
 public record Invocation(int status, String out, String err) {
     /** Options that make training short. */
-    public static final String[] SMALL = {"--features", "4", "--iterations", "4"};
+    public static final List<String> SMALL = List.of("--features", "4", "--iterations", "4");
 
     public static Invocation run(Object... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -39,6 +39,8 @@ public record Invocation(int status, String out, String err) {
         for (Object argument : arguments) {
             if (argument instanceof String[] several) {
                 words.addAll(Arrays.asList(several));
+            } else if (argument instanceof List<?> several) {
+                several.forEach(word -> words.add(word.toString()));
             } else {
                 words.add(argument.toString());
             }
