@@ -215,7 +215,7 @@ public final class CompareCommand implements Callable<Integer> {
                                 (seeds > 1 ? "seed " + seed + ", " : "")
                                         + contender.method().name(),
                                 1);
-                        contender.attempt(runner, trial(contender, input, split, seed, options.threads()));
+                        contender.attempt(runner, run(contender, input, split, seed, options.threads()));
                     }
                 }
             }
@@ -224,9 +224,9 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     /** The memory that a method takes is measured in its first run. */
-    private Supplier<MethodRun> trial(Contender contender, NetworkInput input, Split split, long seed, int threads) {
+    private Supplier<MethodRun> run(Contender contender, NetworkInput input, Split split, long seed, int threads) {
         Method method = contender.method();
-        return contender.trials().isEmpty()
+        return contender.runs().isEmpty()
                 ? () -> MethodRun.watched(method, input, split, splitOptions.evaluation(), seed, threads)
                 : () -> MethodRun.of(method, input, split, splitOptions.evaluation(), seed, threads);
     }

@@ -61,7 +61,7 @@ public record Comparison(
     /** Those of which there are numbers. */
     public List<Contender> measured() {
         return contenders.stream()
-                .filter(contender -> !contender.trials().isEmpty())
+                .filter(contender -> !contender.runs().isEmpty())
                 .toList();
     }
 
@@ -173,10 +173,10 @@ public record Comparison(
         EvaluationResult.addMeasures(deviation, Measure.OF_ORDER, metrics, true);
         deviation.set("seconds", Json.number(contender.seconds().deviation()));
         ArrayNode repeats = json.putArray("repeats");
-        for (MethodRun trial : contender.trials()) {
-            ObjectNode repeat = repeats.addObject().put("seed", trial.seed());
-            EvaluationResult.addMeasures(repeat, Measure.OF_ORDER, List.of(trial.metrics()), false);
-            repeat.putObject("seconds").put("train", trial.trainSeconds()).put("score", trial.scoreSeconds());
+        for (MethodRun run : contender.runs()) {
+            ObjectNode repeat = repeats.addObject().put("seed", run.seed());
+            EvaluationResult.addMeasures(repeat, Measure.OF_ORDER, List.of(run.metrics()), false);
+            repeat.putObject("seconds").put("train", run.trainSeconds()).put("score", run.scoreSeconds());
         }
         json.put("citation", contender.method().citation());
     }

@@ -11,23 +11,23 @@ import org.medlink.eval.Metrics;
 public final class Contender {
     private final Method method;
     private final Duration limit;
-    private final List<MethodRun> trials = new ArrayList<>();
+    private final List<MethodRun> runs = new ArrayList<>();
     private String failure;
 
-    /** @param limit how long all its trials may take together */
+    /** @param limit how long all its runs may take together */
     public Contender(Method method, Duration limit) {
         this.method = method;
         this.limit = limit;
     }
 
     /** Tries it once more, unless it has failed. */
-    public void attempt(MethodRunner runner, Supplier<MethodRun> trial) {
+    public void attempt(MethodRunner runner, Supplier<MethodRun> run) {
         if (failure != null) {
             return;
         }
-        double spent = trials.stream().mapToDouble(MethodRun::seconds).sum();
+        double spent = runs.stream().mapToDouble(MethodRun::seconds).sum();
         try {
-            trials.add(runner.run(trial, limit.minusMillis(Math.round(1000 * spent)), limit));
+            runs.add(runner.run(run, limit.minusMillis(Math.round(1000 * spent)), limit));
         } catch (MethodRunner.Failure e) {
             failure = e.getMessage();
         }
@@ -37,8 +37,8 @@ public final class Contender {
         return method;
     }
 
-    public List<MethodRun> trials() {
-        return trials;
+    public List<MethodRun> runs() {
+        return runs;
     }
 
     /** Why there are no numbers, or not of all seeds; null if nothing went wrong. */
@@ -51,20 +51,20 @@ public final class Contender {
         if (failure == null) {
             return "";
         }
-        return trials.isEmpty() ? failure : trials.size() + " of " + seeds + " seeds: " + failure;
+        return runs.isEmpty() ? failure : runs.size() + " of " + seeds + " seeds: " + failure;
     }
 
     public List<Metrics> metrics() {
-        return trials.stream().map(MethodRun::metrics).toList();
+        return runs.stream().map(MethodRun::metrics).toList();
     }
 
     Sample seconds() {
-        return Sample.of(trials.stream().mapToDouble(MethodRun::seconds).toArray());
+        return Sample.of(runs.stream().mapToDouble(MethodRun::seconds).toArray());
     }
 
-    /** Of the trial that was watched; NaN without one. */
+    /** Of the run that was watched; NaN without one. */
     public double memoryBytes() {
-        return trials.stream()
+        return runs.stream()
                 .mapToDouble(MethodRun::memoryBytes)
                 .filter(Double::isFinite)
                 .findFirst()

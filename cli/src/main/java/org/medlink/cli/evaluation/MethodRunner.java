@@ -24,9 +24,9 @@ public record MethodRunner(Duration patience) {
     }
 
     /** The run, unless it fails or takes longer than is left of a limit. */
-    MethodRun run(Supplier<MethodRun> trial, Duration left, Duration limit) throws Failure {
+    MethodRun run(Supplier<MethodRun> run, Duration left, Duration limit) throws Failure {
         try {
-            return new TimeLimit(patience).run(trial, left);
+            return new TimeLimit(patience).run(run, left);
         } catch (TimeLimit.Exceeded e) {
             throw new Failure("time limit of " + Durations.word(limit) + (e.stopped() ? "" : ", and does not stop"), e);
         } catch (ExecutionException e) {

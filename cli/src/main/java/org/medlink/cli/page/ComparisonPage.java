@@ -71,7 +71,7 @@ public record ComparisonPage(Comparison comparison, String file, String heldOut)
             String note = contender.note(comparison.seeds());
             table.append(
                     "<tr><td class=\"name\">" + Html.escaped(contender.method().name()) + "</td>");
-            if (contender.trials().isEmpty()) {
+            if (contender.runs().isEmpty()) {
                 table.append("<td class=\"note\" colspan=\"" + (measures.size() + 2) + "\">" + Html.escaped(note)
                         + "</td></tr>\n");
                 continue;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.medlink.cli.evaluation.Contender;
 import org.medlink.eval.Curve;
 
-/** The ROC curves of many methods, each the mean over its trials of the links found at every share of false ones; as SVG. */
+/** The ROC curves of many methods, each the mean over its runs of the links found at every share of false ones; as SVG. */
 final class RocChart {
     private static final int SIZE = 520;
     private static final int LEFT = 48;

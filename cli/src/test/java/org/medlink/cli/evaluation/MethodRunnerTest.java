@@ -31,9 +31,9 @@ class MethodRunnerTest {
     private static final Duration LATE = Duration.ofMinutes(1);
     private static final MethodRun DONE = new MethodRun(1, null, 2, 1, 0);
 
-    private static MethodRun run(Supplier<MethodRun> trial, Duration limit, Duration patience)
+    private static MethodRun run(Supplier<MethodRun> run, Duration limit, Duration patience)
             throws MethodRunner.Failure {
-        return new MethodRunner(patience).run(trial, limit, limit);
+        return new MethodRunner(patience).run(run, limit, limit);
     }
 
     @Test
@@ -116,7 +116,7 @@ class MethodRunnerTest {
         });
         contender.attempt(runner, () -> DONE);
 
-        assertThat(contender.trials()).containsExactly(DONE);
+        assertThat(contender.runs()).containsExactly(DONE);
         assertThat(contender.note(5)).isEqualTo("1 of 5 seeds: time limit of 3s");
     }
 
