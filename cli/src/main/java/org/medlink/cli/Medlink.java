@@ -10,6 +10,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.medlink.cli.command.BenchCommand;
+import org.medlink.cli.command.CompareCommand;
+import org.medlink.cli.command.CompletionCommand;
+import org.medlink.cli.command.DatasetsCommand;
+import org.medlink.cli.command.DemoCommand;
+import org.medlink.cli.command.EstimateCommand;
+import org.medlink.cli.command.EvaluateCommand;
+import org.medlink.cli.command.ExplainCommand;
+import org.medlink.cli.command.GenerateCommand;
+import org.medlink.cli.command.InfoCommand;
+import org.medlink.cli.command.PredictCommand;
+import org.medlink.cli.command.RecommendCommand;
+import org.medlink.cli.command.ReproduceCommand;
+import org.medlink.cli.command.SplitCommand;
+import org.medlink.cli.command.TrainCommand;
+import org.medlink.cli.console.Failures;
+import org.medlink.cli.console.StandardOutput;
+import org.medlink.cli.console.Version;
+import org.medlink.cli.options.Choice;
+import org.medlink.cli.options.HelpSections;
+import org.medlink.cli.options.OwnSplit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -76,7 +97,7 @@ public final class Medlink implements Callable<Integer> {
     }
 
     /** Runs a command on these streams, in UTF-8 whatever the locale; returns its exit status. */
-    static int run(String[] arguments, OutputStream results, OutputStream messages) {
+    public static int run(String[] arguments, OutputStream results, OutputStream messages) {
         StandardOutput out = new StandardOutput(results);
         PrintWriter err = new PrintWriter(new OutputStreamWriter(messages, StandardCharsets.UTF_8), true);
         int status;
@@ -129,7 +150,7 @@ public final class Medlink implements Callable<Integer> {
     }
 
     /** The commands that these arguments can need: to learn of all their options takes long. */
-    static CommandLine commandLine(String... arguments) {
+    public static CommandLine commandLine(String... arguments) {
         CommandLine line = new CommandLine(new Medlink());
         String first = arguments.length == 0 ? "" : arguments[0];
         boolean one = COMMANDS.containsKey(first) && !first.equals("help") && !first.equals("completion");

@@ -1,2 +1,5 @@
-/** The command line: one class per command, and what they have in common. */
+/**
+ * The program {@code medlink}: {@link org.medlink.cli.Medlink} reads the command line and runs one class of {@code command}. The other packages
+ * are what commands share; none of them uses {@code command}.
+ */
 package org.medlink.cli;

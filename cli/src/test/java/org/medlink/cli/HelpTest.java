@@ -7,6 +7,9 @@ import static org.medlink.cli.Invocation.succeed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.medlink.cli.options.Choice;
+import org.medlink.cli.options.ModelDefaults;
+import org.medlink.cli.options.ModelOptions;
 import org.medlink.options.Options;
 import picocli.CommandLine;
 

@@ -13,13 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.medlink.cli.demo.KarateClub;
 
 /** A command that was run inside the test, with what it wrote to its streams. */
-record Invocation(int status, String out, String err) {
+public record Invocation(int status, String out, String err) {
     /** Options that make training short. */
-    static final String[] SMALL = {"--features", "4", "--iterations", "4"};
+    public static final List<String> SMALL = List.of("--features", "4", "--iterations", "4");
 
-    static Invocation run(Object... arguments) {
+    public static Invocation run(Object... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = Medlink.run(words(arguments), out, err);
@@ -27,7 +28,7 @@ record Invocation(int status, String out, String err) {
     }
 
     /** Runs a command that must do well. */
-    static Invocation succeed(Object... arguments) {
+    public static Invocation succeed(Object... arguments) {
         Invocation invocation = run(arguments);
         assertThat(invocation.status()).as(invocation.err()).isZero();
         return invocation;
@@ -38,6 +39,8 @@ record Invocation(int status, String out, String err) {
         for (Object argument : arguments) {
             if (argument instanceof String[] several) {
                 words.addAll(Arrays.asList(several));
+            } else if (argument instanceof List<?> several) {
+                several.forEach(word -> words.add(word.toString()));
             } else {
                 words.add(argument.toString());
             }
@@ -46,14 +49,14 @@ record Invocation(int status, String out, String err) {
     }
 
     /** Standard output, which must be one JSON object. */
-    JsonNode json() throws IOException {
+    public JsonNode json() throws IOException {
         JsonNode node = new ObjectMapper().readTree(out);
         assertThat(node.isObject()).isTrue();
         return node;
     }
 
     /** The karate club as a file of links. */
-    static Path karate(Path folder) throws IOException {
+    public static Path karate(Path folder) throws IOException {
         Path file = folder.resolve("karate.tsv");
         try (InputStream stream = KarateClub.class.getResourceAsStream("karate.tsv")) {
             Files.copy(stream, file);
@@ -62,14 +65,14 @@ record Invocation(int status, String out, String err) {
     }
 
     /** A model of the karate club. */
-    static Path karateModel(Path folder, String... more) throws IOException {
+    public static Path karateModel(Path folder, String... more) throws IOException {
         Path model = folder.resolve("karate.medlink");
         succeed("train", karate(folder), "--symmetric", SMALL, more, "--calibration-folds", "2", "-o", model);
         return model;
     }
 
     /** A network of two relations among twelve entities: within a half, and from one half to the other. */
-    static Path twoRelations(Path folder) throws IOException {
+    public static Path twoRelations(Path folder) throws IOException {
         StringBuilder text = new StringBuilder("source,relation,target\n");
         for (int i = 0; i < 12; i++) {
             for (int j = 0; j < 12; j++) {

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * The metrics of scores on a split, computed from the files by brute force and from the definitions alone: nothing of Medlink is used.
  * Files are tables with tabs and a header: source, relation, target and label, score, negative_source or negative_target.
  */
-final class MetricsByHand {
+public final class MetricsByHand {
     private final boolean symmetric;
     private final Set<String> entities = new TreeSet<>();
     private final Set<String> relations = new TreeSet<>();
@@ -27,7 +27,7 @@ final class MetricsByHand {
     private final Map<List<String>, Double> scores = new LinkedHashMap<>();
 
     /** @param testNegatives null: the test file has labels */
-    MetricsByHand(Path train, Path valid, Path test, Path testNegatives, Path scored, boolean symmetric)
+    public MetricsByHand(Path train, Path valid, Path test, Path testNegatives, Path scored, boolean symmetric)
             throws IOException {
         this.symmetric = symmetric;
         for (Path part : List.of(train, valid, test)) {
@@ -88,7 +88,7 @@ final class MetricsByHand {
     }
 
     /** The mean over relations that have links and non-links in test. */
-    double auc() {
+    public double auc() {
         List<Double> aucs = new ArrayList<>();
         for (String relation : relations) {
             List<Double> of = of(links, relation);
@@ -113,7 +113,7 @@ final class MetricsByHand {
                 .toList();
     }
 
-    double ogbHits(int k) {
+    public double ogbHits(int k) {
         List<Double> against = new ArrayList<>(of(nonLinks, null));
         against.sort((a, b) -> Double.compare(b, a));
         return mean(of(links, null), score -> score > against.get(k - 1) ? 1 : 0);
@@ -147,7 +147,7 @@ final class MetricsByHand {
     }
 
     /** Of targets, or of both ends where links have no direction: the mean over relations. */
-    double ofTargets(ToDoubleFunction<Double> value) {
+    public double ofTargets(ToDoubleFunction<Double> value) {
         List<Double> means = new ArrayList<>();
         for (String relation : relations) {
             List<Double> ranks = new ArrayList<>(ranks(relation, true));
@@ -162,7 +162,7 @@ final class MetricsByHand {
     }
 
     /** Of both sides: the mean over all links. */
-    double filtered(ToDoubleFunction<Double> value) {
+    public double filtered(ToDoubleFunction<Double> value) {
         List<Double> ranks = new ArrayList<>();
         for (String relation : relations) {
             ranks.addAll(ranks(relation, true));
@@ -171,7 +171,7 @@ final class MetricsByHand {
         return mean(ranks, value);
     }
 
-    double perLink(ToDoubleFunction<Double> value) {
+    public double perLink(ToDoubleFunction<Double> value) {
         List<Double> ranks = new ArrayList<>();
         negatives.forEach((link, others) -> ranks.add(
                 rank(scores.get(link), others.stream().map(scores::get).toList())));

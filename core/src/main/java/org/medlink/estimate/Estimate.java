@@ -21,7 +21,7 @@ import org.medlink.train.ModelSelection;
 import org.medlink.train.TrainingInput;
 
 /**
- * What a training will take, told before it is done: memory from the sizes of what will be in it, time from a short trial on
+ * What a training will take, estimated before it is done: memory from the sizes of what will be in it, time from a short trial on
  * this machine, which for a small network is a {@link Rehearsal} and else measures an iteration.
  *
  * @param pairs training pairs

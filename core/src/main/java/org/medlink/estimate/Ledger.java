@@ -14,7 +14,7 @@ public final class Ledger {
         return this;
     }
 
-    /** Adds all of another, so many times. */
+    /** Adds all of another, a number of times. */
     Ledger add(Ledger other, long times) {
         other.bytes.forEach((what, count) -> add(what, times * count));
         return this;

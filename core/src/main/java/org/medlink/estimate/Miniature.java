@@ -17,7 +17,7 @@ import org.medlink.random.Seed;
 record Miniature(LabeledPairs pairs, int[] visited) {
     private static final int LEAST_ENTITIES = 500;
 
-    /** As many pairs per entity as in the network, but no more than so many pairs. */
+    /** As many pairs per entity as in the network, up to a number of pairs. */
     static Miniature even(Network network, Workload work, int mostPairs, Seed seed) {
         double share = Math.min(1, (double) mostPairs / Math.max(1, work.pairs()));
         int entities = (int) Math.min(work.entities(), Math.max(LEAST_ENTITIES, Math.ceil(share * work.entities())));

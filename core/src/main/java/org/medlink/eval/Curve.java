@@ -37,7 +37,7 @@ public final class Curve {
     }
 
     /**
-     * At most so many of the points: the first, the last, and then again and again the one that is farthest from the
+     * At most the given number of points: the first, the last, and then again and again the one that is farthest from the
      * line between the kept points around it, as Ramer (1972) and Douglas and Peucker (1973) simplify lines. Corners
      * survive.
      */

@@ -32,17 +32,17 @@ public final class PairScores {
         return of(predictor, pairs, 1, workers);
     }
 
-    /** The scores of so many pairs at the most: of every second, every third … pair of each relation. */
+    /** The scores of at most this number of pairs: of every second, every third … pair of each relation. */
     public static PairScores sample(LinkPredictor predictor, LabeledPairs pairs, int most) {
         return sample(predictor, pairs, most, Workers.sequential());
     }
 
-    /** The scores of so many pairs at the most; threads share the sources. */
+    /** The scores of at most this number of pairs; threads share the sources. */
     public static PairScores sample(LinkPredictor predictor, LabeledPairs pairs, int most, Workers workers) {
         return of(predictor, pairs, stride(pairs, most), workers);
     }
 
-    /** That of every so-manieth pair of each relation, where that makes so many pairs at the most. */
+    /** The scores of every n-th pair of each relation, where n is such that there are at most this number of pairs. */
     static int stride(LabeledPairs pairs, int most) {
         if (most < 1) {
             throw new IllegalArgumentException("cannot sample " + most + " pairs");

@@ -23,7 +23,7 @@ import org.medlink.split.Selection;
  * on the order of entities.
  */
 final class Ranks {
-    /** So many sources are ranked whatever it takes: fewer would say nothing. */
+    /** At least this number of sources is ranked whatever it takes: fewer would say nothing. */
     private static final int LEAST_SOURCES = 48;
 
     private final LinkPredictor predictor;

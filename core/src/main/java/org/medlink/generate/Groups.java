@@ -16,7 +16,7 @@ final class Groups {
         return links.build();
     }
 
-    /** So many groups, everyone in one; a share of the links is within groups, the others anywhere. */
+    /** A number of groups, everyone in one; a share of the links is within groups, the others anywhere. */
     static PairSet blocks(int size, int groups, int count, double within, UniformRandomProvider random) {
         DrawnLinks links = new DrawnLinks(size, false);
         while (links.size() < count) {
@@ -31,7 +31,7 @@ final class Groups {
     }
 
     /**
-     * Two sides, links from one to the other only: even entities and odd ones. Both have so many groups, and a share of the links
+     * Two sides, links from one to the other only: even entities and odd ones. Both have the same number of groups, and a share of the links
      * is between a group and the one of the same number on the other side.
      */
     static PairSet bipartite(int size, int groups, int count, double matching, UniformRandomProvider random) {

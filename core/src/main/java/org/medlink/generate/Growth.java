@@ -8,7 +8,7 @@ import org.medlink.network.PairSet;
 final class Growth {
     private Growth() {}
 
-    /** Barabási & Albert: everyone who comes makes so many links, to an entity by how many it has. */
+    /** Barabási & Albert: everyone who comes makes the same number of links, to an entity by how many it has. */
     static PairSet preferentialAttachment(int size, int each, UniformRandomProvider random) {
         DrawnLinks links = new DrawnLinks(size, false);
         int[] ends = new int[2 * size * each];

@@ -31,7 +31,7 @@ final class Lattices {
         return links.build();
     }
 
-    /** Cliques of so many, the last perhaps smaller, each linked to the next by one link, the last to the first. */
+    /** Cliques of one size, the last perhaps smaller, each linked to the next by one link, the last to the first. */
     static PairSet ringOfCliques(int size, int clique) {
         DrawnLinks links = new DrawnLinks(size, false);
         for (int i = 0; i < size; i++) {
@@ -47,7 +47,7 @@ final class Lattices {
     }
 
     /**
-     * Watts & Strogatz: a ring in which everyone is linked to so many on either side, and a share of these links leads anywhere
+     * Watts & Strogatz: a ring in which everyone is linked to a number of others on either side, and a share of these links leads anywhere
      * instead.
      */
     static PairSet smallWorld(int size, int oneSide, double anywhere, UniformRandomProvider random) {

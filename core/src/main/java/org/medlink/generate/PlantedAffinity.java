@@ -11,7 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * the next around a circle, and a few to themselves.
  */
 final class PlantedAffinity {
-    /** One in so many features has a second block. */
+    /** One in this number of features has a second block. */
     private static final int SECOND_BLOCKS = 4;
 
     private final PlantedFeatures features;

@@ -15,7 +15,7 @@ final class PlantedFeatures {
     /** How many times larger the first feature is than the last. */
     private static final double UNEVENNESS = 2;
 
-    /** The share of non-links whose ends have a feature in common. The more they are, the less the truth can tell. */
+    /** The share of non-links whose ends have a feature in common. The more they are, the less the truth can predict. */
     private static final double COVERED = 0.12;
 
     /** The mean number of features of an entity that has any, unless there must be more. */

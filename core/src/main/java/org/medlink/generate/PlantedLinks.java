@@ -50,7 +50,7 @@ final class PlantedLinks {
     }
 
     /**
-     * Exactly so many links; canonical pairs unless directed.
+     * Exactly the given number of links; canonical pairs unless directed.
      *
      * @param noise the share of links that features have no part in; more when entities without features need them
      */

@@ -25,7 +25,7 @@ import org.medlink.split.NegativeSampler;
  *     1 on average
  */
 public record PlantedNetwork(Network network, LatentFeatureModel truth) {
-    /** Share of links that have nothing to do with features, unless told otherwise. */
+    /** Share of links that have nothing to do with features, unless given. */
     public static final double DEFAULT_NOISE = 0.03;
 
     private static final int CALIBRATION_PAIRS = 20_000;

@@ -20,7 +20,7 @@ import org.medlink.io.text.InputException;
  * and 0), or one of a few texts (as a column of 0 and 1 for each). What it can no longer be is dropped on the way.
  */
 final class AttributeColumn {
-    /** So many different texts a column may have. */
+    /** The most different texts that a column may have. */
     static final int MOST_TEXTS = 50;
 
     private static final Set<String> YES = Set.of("true", "yes", "t", "y");

@@ -55,7 +55,7 @@ final class GraphLinks {
         }
     }
 
-    /** What kind of edge a column tells is used only if a person says so: in most files it is a text to be drawn. */
+    /** A column with the kind of an edge is used only if a person says so: in most files it is a text to be drawn. */
     private static List<String> columnNames(GraphTable graph, ColumnOptions options) {
         List<String> names = new ArrayList<>();
         for (String column : graph.edgeColumns()) {

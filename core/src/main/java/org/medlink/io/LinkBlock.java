@@ -53,7 +53,7 @@ final class LinkBlock {
                 : null;
     }
 
-    /** Reads the rows after the one at hand, of which there may be so many. */
+    /** Reads the rows after the one at hand, up to a number of them. */
     void read(RowReader rows, long most) throws IOException {
         while (rows.next()) {
             if (entries == most) {

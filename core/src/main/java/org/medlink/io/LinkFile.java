@@ -65,7 +65,7 @@ final class LinkFile {
         }
     }
 
-    /** Reads blocks one by one up to the first with a row, which tells how to read all others. */
+    /** Reads blocks one by one up to the first with a row, which shows how to read all others. */
     private void readHead(Names.Builder entities) throws IOException {
         TextBlock block = text.next();
         String[] banner = block == null ? null : MatrixMarket.banner(source.name(), block);

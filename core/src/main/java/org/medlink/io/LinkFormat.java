@@ -19,7 +19,7 @@ interface LinkFormat {
     /** Checks what is special about the format in the row at hand. */
     void check(RowReader rows) throws InputException;
 
-    /** Rows of names, as {@link LinkColumns} tells. */
+    /** Rows of names, as {@link LinkColumns} finds them. */
     record Named(LinkColumns columns, RowReader.Separator separator, char comment) implements LinkFormat {
         @Override
         public String describe() {

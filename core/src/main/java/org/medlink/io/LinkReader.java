@@ -16,7 +16,7 @@ import org.medlink.network.Relation;
 
 /**
  * Reads a network from files of links: tables whose columns are found ({@link LinkColumns}), a square sparse matrix in
- * Matrix Market's format, told by its first line, or a graph in one of the formats of {@link GraphFormat}.
+ * Matrix Market's format, known by its first line, or a graph in one of the formats of {@link GraphFormat}.
  */
 public final class LinkReader {
     private LinkReader() {}
@@ -35,7 +35,7 @@ public final class LinkReader {
      * How to read.
      *
      * @param symmetric whether links have no direction: repeated and mirrored rows become one. A
-     *     symmetric matrix needs not be told
+     *     symmetric matrix says so itself
      * @param selfLinks whether an entity may be linked with itself. Default: AUTO
      * @param entities a list of entities, which come first and exist even without links; null: none
      * @param unobserved pairs of which nothing is known; null: none

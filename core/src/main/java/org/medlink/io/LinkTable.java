@@ -57,7 +57,7 @@ final class LinkTable {
         symmetric = without;
     }
 
-    /** Adds the rows of a block, before which the file has so many lines. */
+    /** Adds the rows of a block, before which the file has this number of lines. */
     void add(LinkBlock block, long linesBefore) throws InputException {
         int before = rows();
         if (block.size() > MOST_ROWS - before) {

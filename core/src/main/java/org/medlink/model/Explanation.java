@@ -11,12 +11,12 @@ import org.medlink.network.Evidence;
 
 /**
  * Why a pair has its score: the products psi_ik Λ_kk' psi_jk' and κ_d (x_d − o_d) by which it differs from the score of a pair o with nothing
- * to tell of it ({@link Attributes#fillReference}): mean degrees, nothing that joins the two, no other link, mean attributes. They are grouped
+ * to say about it ({@link Attributes#fillReference}): mean degrees, nothing that joins the two, no other link, mean attributes. They are grouped
  * by kind. Measures of one kind say much the same, so that the weight of a single one may well have the other sign; the sum of a
- * group tells what they say together. With several runs each counts for its share of the mean.
+ * group has what they say together. With several runs each counts for its share of the mean.
  *
  * @param score the pair's score: base and sums add up to it
- * @param base the score of the pair with nothing to tell of it, and rounding
+ * @param base the score of the pair with nothing to say about it, and rounding
  * @param groups largest absolute sum first; a kind that the model knows is there even if it adds nothing
  */
 public record Explanation(double score, double base, List<Group> groups) {

@@ -15,7 +15,7 @@ public final class LinkSearch {
     /** With many links asked for, the entities of a group are fewer: these are the most links of a group. */
     private static final int MOST_LINKS = 1 << 18;
 
-    /** From so many entities on, one pass over all pairs is cheaper than to score the best pairs of each from both ends. */
+    /** From this number of entities on, one pass over all pairs is cheaper than to score the best pairs of each from both ends. */
     private static final int MANY = 16;
 
     private final Recommender recommender;
@@ -30,7 +30,7 @@ public final class LinkSearch {
         void accept(int entity, TopTargets best) throws IOException;
     }
 
-    /** A search among the links of a relation, which tells how many more entities it has done now and then. */
+    /** A search among the links of a relation, which reports now and then how many more entities are done. */
     public LinkSearch(Recommender recommender, int relation, Workers workers, LongConsumer progress) {
         this.recommender = recommender;
         this.model = recommender.model();

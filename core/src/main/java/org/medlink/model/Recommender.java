@@ -8,7 +8,7 @@ import org.medlink.network.PairSet;
 public final class Recommender {
     private static final int CHUNK = 4096;
 
-    /** So many targets beyond those asked for are scored exactly: rounding may have put them behind others. */
+    /** This number of targets beyond those asked for is scored exactly: rounding may have put them behind others. */
     private static final int NEAR = 8;
 
     private final LatentFeatureModel model;

@@ -14,7 +14,7 @@ public final class TopLinks {
     private double[] scores = new double[16];
     private int size;
 
-    /** Room for so many links. */
+    /** Room for this number of links. */
     public TopLinks(int most) {
         if (most < 1) {
             throw new IllegalArgumentException("cannot keep the best " + most + " links");

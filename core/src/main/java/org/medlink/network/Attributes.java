@@ -22,7 +22,7 @@ public interface Attributes {
     }
 
     /**
-     * Writes the attributes of a pair with nothing to tell of it, which explanations compare with: given ones are 0, which is the mean where
+     * Writes the attributes of a pair with nothing to say about it, which explanations compare with: given ones are 0, which is the mean where
      * they were standardised.
      */
     default void fillReference(float[] row) {

@@ -153,7 +153,7 @@ public final class LabeledPairs {
         return end(relation) - start(relation) - links[relation];
     }
 
-    /** Whether the pair at a place is a non-link that was added for being hard to tell from a link, not drawn evenly from all. */
+    /** Whether the pair at a place is a non-link that was added for being hard to distinguish from a link, not drawn evenly from all. */
     public boolean isHard(int p) {
         return hard.get(p);
     }
@@ -330,7 +330,7 @@ public final class LabeledPairs {
         private final BitSet hard = new BitSet();
         private int size;
 
-        /** For pairs of so many entities; expected says how many pairs to make room for. */
+        /** For pairs of this number of entities; expected says how many pairs to make room for. */
         public Builder(int entities, int expected) {
             this.entities = entities;
             int room = Math.max(expected, 1);

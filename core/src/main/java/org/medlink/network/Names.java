@@ -280,7 +280,7 @@ public final class Names {
 
         /**
          * Guesses the places of names, -1 for none. Finding one name waits for memory three times in a row; here no name
-         * waits for another, and afterwards all that tells whether the guess is right is in the cache.
+         * waits for another, and afterwards all that decides whether the guess is right is in the cache.
          */
         private void guess(long[] keys, int from, int to) {
             int count = to - from;

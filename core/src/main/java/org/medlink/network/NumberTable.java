@@ -10,7 +10,7 @@ final class NumberTable {
     private static final int PAGE_BITS = 10;
     private static final int PAGE = 1 << PAGE_BITS;
 
-    /** So many slots may be made whatever is in them; beyond, so many for each number. */
+    /** This number of slots may be made whatever is in them; beyond it, a few for each number. */
     private static final int SLOTS = 1 << 24;
 
     private static final int SLOTS_PER_NUMBER = 8;
@@ -50,7 +50,7 @@ final class NumberTable {
         pages[page][number & (PAGE - 1)] = place + 1;
     }
 
-    /** Whether so many numbers lie too far apart for a table. */
+    /** Whether this number of numbers lies too far apart for a table. */
     boolean isSparse(int numbers) {
         return (long) made * PAGE > SLOTS + (long) SLOTS_PER_NUMBER * numbers;
     }

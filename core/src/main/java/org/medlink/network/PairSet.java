@@ -16,7 +16,7 @@ public final class PairSet {
         this.targets = targets;
     }
 
-    /** No pairs of so many entities. */
+    /** No pairs of this number of entities. */
     public static PairSet empty(int entities) {
         return new PairSet(new int[entities + 1], new int[0]);
     }
@@ -241,12 +241,12 @@ public final class PairSet {
         private int[] targets;
         private int size;
 
-        /** For pairs of so many entities. */
+        /** For pairs of this number of entities. */
         public Builder(int entities) {
             this(entities, 16);
         }
 
-        /** For pairs of so many entities; expected says how many pairs to make room for. */
+        /** For pairs of this number of entities; expected says how many pairs to make room for. */
         public Builder(int entities, int expected) {
             this.entities = entities;
             this.sources = new int[Math.max(expected, 2)];

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.medlink.parallel.Workers;
 
 /**
- * The labelled pairs of a relation source by source; where there are too many, those of every so many sources. Neighbouring sources come
+ * The labelled pairs of a relation source by source; where there are too many, those of every n-th source. Neighbouring sources come
  * together.
  */
 public final class SourceRuns {

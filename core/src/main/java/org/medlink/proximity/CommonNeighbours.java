@@ -11,7 +11,7 @@ import org.medlink.proximity.walk.SparseVector;
  * for one pair, or for one source and many targets. All ways to compute it add in the same order, so they agree to the last bit.
  */
 final class CommonNeighbours {
-    /** Searching a row beats walking it when it is so many times as long as the other. */
+    /** Searching a row beats walking it when it is this many times as long as the other. */
     private static final int SEARCH = 16;
 
     private final PairSet ofSource;

@@ -13,7 +13,7 @@ import org.medlink.proximity.walk.TwoSteps;
 
 /**
  * What the training links around a pair say about it, as attributes: degrees, common neighbours, paths and walks, the mirrored pair, other
- * relations. A pair that is itself a training link is described as if it were not one, so that a link is told from a non-link by its
+ * relations. A pair that is itself a training link is described as if it were not one, so that a link differs from a non-link by its
  * surroundings alone, in training as later. Values are standardised by {@link PairScale}.
  */
 public final class ProximityAttributes implements Attributes {
@@ -73,7 +73,7 @@ public final class ProximityAttributes implements Attributes {
     }
 
     /**
-     * The same attributes made again from their stored form.
+     * The same attributes, computed from their stored form.
      *
      * @param scale as {@link #scale()} has it
      * @throws IllegalArgumentException when this cannot be the scale of such attributes

@@ -7,7 +7,7 @@ import org.medlink.network.PairSet;
 
 /** Whether the mirrored pair is a training link, and whether the pair and its mirror are links of the other relations. */
 final class RelationColumns implements Columns {
-    /** With more relations than this, only how many of them there are is told. */
+    /** With more relations than this, only their number is an attribute. */
     private static final int MOST_NAMED = 64;
 
     private final List<PairSet> links;

@@ -9,11 +9,11 @@ import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.BlockWalks;
 
 /**
- * Walks of two and more links between the ends of a pair, whichever way the links go: (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b), which tells
+ * Walks of two and more links between the ends of a pair, whichever way the links go: (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b), which measures
  * how near two entities are where they have no neighbours in common.
  */
 final class WalkColumns implements Columns {
-    /** What is less cannot be told from nothing. */
+    /** What is less counts as nothing. */
     private static final double LEAST = 1e-6;
 
     private final BlockWalks[] walks;

@@ -12,13 +12,13 @@ import org.medlink.random.Seed;
 public final class Folds {
     private final BitSet[] heldOut;
 
-    /** Deals the pairs at random into so many parts, at least two. */
+    /** Deals the pairs at random into a number of parts, at least two. */
     public Folds(LabeledPairs pairs, int folds, Seed seed) {
         this(pairs, folds, false, seed);
     }
 
     /**
-     * Deals the pairs at random into so many parts, at least two.
+     * Deals the pairs at random into a number of parts, at least two.
      *
      * @param mirrorsTogether whether (i, j) and (j, i) come into the same part, so that neither gives the other away
      */

@@ -11,7 +11,7 @@ import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
 /**
- * Samples non-links that are hard to tell from links: observed pairs at distance two, whose ends have a neighbour in common among the
+ * Samples non-links that are hard to distinguish from links: observed pairs at distance two, whose ends have a neighbour in common among the
  * training links, whichever way these go. Those for training know the training links alone, those for test are no links at all. Each has
  * an end of a link and anybody who is two steps away from it, with the same chance; so entities with many links have many.
  */
@@ -22,7 +22,7 @@ public final class HardNegatives {
     /** How many links to follow around an end at the most: around a hub the choice is among a part. */
     private static final int MOST_STEPS = 4000;
 
-    /** How many links may have a hard non-link beside them in test: more would not tell more. */
+    /** How many links may have a hard non-link beside them in test: more would not say more. */
     private static final int MOST_TESTED = 100_000;
 
     private final Network network;
@@ -37,12 +37,12 @@ public final class HardNegatives {
         this.seed = seed;
     }
 
-    /** The training pairs with so many hard non-links more for each link, as far as there are so many. */
+    /** The training pairs with this number of hard non-links more for each link, as far as there are enough. */
     public static LabeledPairs train(Network network, LabeledPairs train, double perLink, Seed seed) {
         return new HardNegatives(network, train, seed).added(r -> train.pairs(r), perLink);
     }
 
-    /** The split with so many hard non-links more for each training link. As in {@link Splitter}, test pairs may come up, unless their labels are listed. */
+    /** The split with this number of hard non-links more for each training link. As in {@link Splitter}, test pairs may come up, unless their labels are listed. */
     public static Split train(Network network, Split split, double perLink, Seed seed) {
         LabeledPairs train = new HardNegatives(cells(network, split), split.train(), seed)
                 .added(
@@ -173,7 +173,7 @@ public final class HardNegatives {
             }
         }
 
-        /** Collects who is two steps away, each once, beginning anywhere; tells how many they are. */
+        /** Collects who is two steps away, each once, beginning anywhere; returns how many they are. */
         private int lookAround(int end) {
             draws++;
             int degree = neighbours.degree(end);

@@ -7,8 +7,8 @@ import org.medlink.network.Relation;
 import org.medlink.random.Seed;
 
 /**
- * Samples observed pairs that are not known to be links, uniformly and without repeats. What is known to be a link is told: a sampler
- * that was not told of a link may draw it, as it would be in reality.
+ * Samples observed pairs that are not known to be links, uniformly and without repeats. What is known to be a link is given to it: a sampler
+ * that does not know of a link may draw it, as it would be in reality.
  */
 public final class NegativeSampler {
     private final Network network;
@@ -20,13 +20,13 @@ public final class NegativeSampler {
         this.seed = seed;
     }
 
-    /** So many non-links of a relation, or all of them when there are fewer. */
+    /** This number of non-links of a relation, or all of them when there are fewer. */
     public PairSet sample(int relation, long wanted) {
         return sample(relation, network.relations().get(relation).links(), wanted, "negatives");
     }
 
     /**
-     * So many observed pairs of a relation that are none of these, or all of them when there are fewer. Where the input has labels, they
+     * This number of observed pairs of a relation that are none of these, or all of them when there are fewer. Where the input has labels, they
      * are of those that it says are non-links.
      *
      * @param excluded observed pairs that must not come up

@@ -3,7 +3,7 @@ package org.medlink.split;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Choosing so many of a number of things, each set of them equally likely, in one pass (Knuth's Algorithm S). */
+/** Choosing some of a number of things, each set of them equally likely, in one pass (Knuth's Algorithm S). */
 public final class Selection {
     private final UniformRandomProvider random;
     private long left;

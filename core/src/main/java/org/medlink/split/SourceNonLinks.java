@@ -13,7 +13,7 @@ public final class SourceNonLinks {
     private final boolean selfLinks;
     private final Seed seed;
 
-    /** Is told of each target. */
+    /** Receives each target. */
     @FunctionalInterface
     public interface Sink {
         void accept(int target);

@@ -61,7 +61,7 @@ public final class Splitter {
         return new Split(train.build(), test.build(), options.protocol());
     }
 
-    /** All links of the network with sampled non-links, so many per link; all of them when negatives is infinite. */
+    /** All links of the network with sampled non-links, a number of them per link; all of them when negatives is infinite. */
     public static LabeledPairs training(Network network, double negatives, Seed seed) {
         requireRatio(negatives);
         // Not those of a split by the same seed: its test pairs would be among them.
@@ -76,7 +76,7 @@ public final class Splitter {
         return pairs.build();
     }
 
-    /** The same division with at most so many non-links per training link, out of those it has; the test pairs stay. */
+    /** The same division with at most this number of non-links per training link, out of those it has; the test pairs stay. */
     public static Split withFewer(Split split, double negatives, Seed seed) {
         requireRatio(negatives);
         LabeledPairs train = split.train();

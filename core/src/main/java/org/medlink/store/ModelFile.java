@@ -40,7 +40,7 @@ public final class ModelFile {
     private static final String PROVENANCE = "provenance.";
     private static final int LONGEST_MESSAGE = 300;
 
-    /** So many bytes tell a model: eight of a length and the brace behind them. */
+    /** Number of bytes that identify a model: eight of a length and the brace behind them. */
     private static final int HEAD = Long.BYTES + 1;
 
     private ModelFile() {}

@@ -12,7 +12,7 @@ import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
 import org.medlink.proximity.ProximityAttributes;
 
-/** Attributes in a model file: the values as they were given, from which everything else is made again. */
+/** Attributes in a model file: the values as they were given, from which everything else is computed again. */
 final class StoredAttributes {
     private static final String COUNT = "attributes";
     private static final String ENTITY = "entity";
@@ -21,7 +21,7 @@ final class StoredAttributes {
 
     private StoredAttributes() {}
 
-    /** @param trainingLinks the model's, from which proximity attributes are made again */
+    /** @param trainingLinks the model's, from which proximity attributes are computed again */
     static void write(
             Attributes attributes, List<PairSet> trainingLinks, Map<String, String> metadata, List<Tensor> tensors) {
         List<Attributes> parts = attributes.dimension() == 0 ? List.of() : attributes.parts();

@@ -53,11 +53,11 @@ final class EncodedLinks {
                 new LinkSource(session, order.links(), order.table(), order.format(), order.columns(), true);
         Dataset<Row> rows = source.read();
         this.remarks = source.remarks(order.symmetric());
-        JavaRDD<LinkBlock> blocks =
-                rows.toJavaRDD().mapPartitions(LinkBlock::of).persist(StorageLevel.MEMORY_AND_DISK());
-        List<LinkBlock.Summary> read = blocks.map(LinkBlock::summary).collect();
-        long given = read.stream().mapToLong(LinkBlock.Summary::rows).sum();
-        long broken = read.stream().mapToLong(LinkBlock.Summary::broken).sum();
+        JavaRDD<NamedLinkBlock> blocks =
+                rows.toJavaRDD().mapPartitions(NamedLinkBlock::of).persist(StorageLevel.MEMORY_AND_DISK());
+        List<NamedLinkBlock.Summary> read = blocks.map(NamedLinkBlock::summary).collect();
+        long given = read.stream().mapToLong(NamedLinkBlock.Summary::rows).sum();
+        long broken = read.stream().mapToLong(NamedLinkBlock.Summary::broken).sum();
         if (broken > 0) {
             throw new InputException(
                     order.links() + ": " + broken + " rows lack a value, or have more or fewer columns than the first");
@@ -94,8 +94,8 @@ final class EncodedLinks {
     }
 
     /** All names, sorted on the cluster. */
-    private static Names names(SparkSession session, JavaRDD<LinkBlock> blocks) {
-        JavaRDD<String> all = blocks.map(LinkBlock::names).flatMap(NameColumn::iterator);
+    private static Names names(SparkSession session, JavaRDD<NamedLinkBlock> blocks) {
+        JavaRDD<String> all = blocks.map(NamedLinkBlock::names).flatMap(NameColumn::iterator);
         JavaRDD<NameColumn> sorted = session.createDataset(all.rdd(), Encoders.STRING())
                 .distinct()
                 .sort("value")
@@ -125,7 +125,7 @@ final class EncodedLinks {
         return (int) Math.max(1, Math.min(chosen, entities.size()));
     }
 
-    private JavaRDD<ShardLinks> shardLinks(JavaRDD<LinkBlock> blocks) {
+    private JavaRDD<ShardLinks> shardLinks(JavaRDD<NamedLinkBlock> blocks) {
         HashMap<String, Integer> relationIds = new HashMap<>();
         relations.forEach(relation -> relationIds.put(relation, relationIds.size()));
         Broadcast<NameColumn> names = context.broadcast(new NameColumn(entities));

@@ -54,14 +54,14 @@ final class Predictions {
     /** Scores pairs, by the names of their entities; unknown names have no score. */
     long score(Scoring order) throws IOException {
         context.setCallSite("score pairs");
-        Broadcast<SharedModel> told = shared;
+        Broadcast<SharedModel> broadcast = shared;
         JavaRDD<Row> pairs = new LinkSource(
                         session, order.pairs(), order.table(), order.format(), ColumnOptions.auto(), false)
                 .read()
                 .toJavaRDD();
         return write(
                 pairs.mapPartitions(rows -> {
-                    LatentFeatureModel known = told.value().get();
+                    LatentFeatureModel known = broadcast.value().get();
                     List<Row> scored = new ArrayList<>();
                     while (rows.hasNext()) {
                         scored.add(scored(known, rows.next()));
@@ -96,14 +96,14 @@ final class Predictions {
         if (order.relation() != null && only < 0) {
             throw new InputException(order.model() + ": has no relation '" + order.relation() + "'");
         }
-        Broadcast<SharedModel> told = shared;
+        Broadcast<SharedModel> broadcast = shared;
         int count = order.count();
         int size = model.entities().size();
         int parts = Math.min(partitions, size);
         JavaRDD<Integer> numbers = context.parallelize(integers(parts), parts);
         return write(
                 numbers.flatMap(part -> best(
-                        told.value().get(),
+                        broadcast.value().get(),
                         only,
                         (int) ((long) part * size / parts),
                         (int) ((part + 1L) * size / parts),

@@ -72,11 +72,11 @@ final class SparkShards implements ShardCluster {
     @Override
     public void begin(ShardSetting begun) {
         setting = context.broadcast(begun);
-        Broadcast<ShardSetting> told = setting;
+        Broadcast<ShardSetting> broadcast = setting;
         if (states != null) {
             states.unpersist(false);
         }
-        states = shards.map(shard -> shard.begin(told.value())).setName("memberships before training");
+        states = shards.map(shard -> shard.begin(broadcast.value())).setName("memberships before training");
         pending = false;
     }
 
@@ -99,14 +99,14 @@ final class SparkShards implements ShardCluster {
     }
 
     private JavaRDD<ShardState> after(JavaRDD<ShardState> before, Broadcast<ShardTask> task) {
-        Broadcast<ShardSetting> told = setting;
+        Broadcast<ShardSetting> broadcast = setting;
         long next = version;
         return shards.zipPartitions(pending ? arrived(before) : before.map(Arrived::nothing), (own, held) -> {
             List<ShardState> states = new ArrayList<>();
             while (own.hasNext()) {
                 Shard shard = own.next();
                 Arrived has = held.next();
-                states.add(shard.step(told.value(), has.state(), has.rows(), task.value(), next));
+                states.add(shard.step(broadcast.value(), has.state(), has.rows(), task.value(), next));
             }
             return states.iterator();
         });
@@ -124,8 +124,8 @@ final class SparkShards implements ShardCluster {
     }
 
     private JavaRDD<Arrived> arrived(JavaRDD<ShardState> before) {
-        Broadcast<ShardSetting> told = setting;
-        return shards.zipPartitions(before, (own, held) -> outgoing(own, held, told))
+        Broadcast<ShardSetting> broadcast = setting;
+        return shards.zipPartitions(before, (own, held) -> outgoing(own, held, broadcast))
                 .mapToPair(rows -> new Tuple2<>(rows.to(), rows))
                 .partitionBy(partitioner)
                 .values()
@@ -169,14 +169,14 @@ final class SparkShards implements ShardCluster {
     @Override
     public double[] ask(String name, ShardTask task) {
         describe(name);
-        Broadcast<ShardSetting> told = setting;
+        Broadcast<ShardSetting> broadcast = setting;
         Broadcast<ShardTask> question = context.broadcast(task);
         double[] sum = total(shards.zipPartitions(states, (own, held) -> {
             TreeSum partial = null;
             while (own.hasNext()) {
                 Shard shard = own.next();
                 partial = partial != null ? partial : new TreeSum(shard.plan().shards());
-                partial.add(shard.number(), shard.answer(told.value(), held.next(), question.value()));
+                partial.add(shard.number(), shard.answer(broadcast.value(), held.next(), question.value()));
             }
             return partial == null
                     ? Collections.<TreeSum.Node>emptyIterator()
@@ -208,12 +208,12 @@ final class SparkShards implements ShardCluster {
     @Override
     public float[][] memberships() {
         describe("collect memberships");
-        Broadcast<ShardSetting> told = setting;
+        Broadcast<ShardSetting> broadcast = setting;
         List<Tuple2<Integer, float[]>> rows = shards.zipPartitions(states, (own, held) -> {
                     List<Tuple2<Integer, float[]>> all = new ArrayList<>();
                     while (own.hasNext()) {
                         Shard shard = own.next();
-                        all.add(new Tuple2<>(shard.number(), shard.memberships(told.value(), held.next())));
+                        all.add(new Tuple2<>(shard.number(), shard.memberships(broadcast.value(), held.next())));
                     }
                     return all.iterator();
                 })

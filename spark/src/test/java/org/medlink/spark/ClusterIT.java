@@ -35,12 +35,12 @@ class ClusterIT {
     static void start() throws IOException, InterruptedException {
         cluster = new LoopbackCluster(Files.createDirectory(folder.resolve("cluster")), 2);
         Files.createDirectory(folder.resolve("checkpoints"));
-        network = Trial.network(400, 3000);
-        links = Trial.write(network, folder.resolve("links.tsv"));
+        network = SmallTraining.network(400, 3000);
+        links = SmallTraining.write(network, folder.resolve("links.tsv"));
         undisturbed = new SparkEngine()
                 .train(
-                        Trial.order(links.toUri().toString(), true, Trial.threads(2, 2)),
-                        Trial.options(ITERATIONS),
+                        SmallTraining.order(links.toUri().toString(), true, SmallTraining.threads(2, 2)),
+                        SmallTraining.options(ITERATIONS),
                         Progress.SILENT);
     }
 
@@ -59,7 +59,7 @@ class ClusterIT {
                 2,
                 folder.resolve("checkpoints").toUri().toString(),
                 3,
-                Trial.quiet(Map.of(
+                SmallTraining.quiet(Map.of(
                         "spark.jars", System.getProperty("medlink.thin.jar"),
                         "spark.executor.memory", "512m",
                         "spark.task.maxFailures", "8",
@@ -75,8 +75,8 @@ class ClusterIT {
         AtomicBoolean killed = new AtomicBoolean();
         Trained trained = new SparkEngine()
                 .train(
-                        Trial.order(links.toUri().toString(), true, workers()),
-                        Trial.options(ITERATIONS),
+                        SmallTraining.order(links.toUri().toString(), true, workers()),
+                        SmallTraining.options(ITERATIONS),
                         new Progress() {
                             @Override
                             public void iteration(Iteration iteration) {
@@ -87,9 +87,9 @@ class ClusterIT {
                         });
         assertThat(killed).isTrue();
         assertThat(trained.pairs()).isEqualTo(undisturbed.pairs());
-        assertThat(Trial.learnt(trained.model()).get(0))
-                .containsExactly(Trial.learnt(undisturbed.model()).get(0));
-        assertThat(Trial.auc(trained.model(), network)).isGreaterThan(0.8);
+        assertThat(SmallTraining.learnt(trained.model()).get(0))
+                .containsExactly(SmallTraining.learnt(undisturbed.model()).get(0));
+        assertThat(SmallTraining.auc(trained.model(), network)).isGreaterThan(0.8);
         try (var left = Files.list(folder.resolve("checkpoints"))) {
             assertThat(left).as("checkpoints are removed").isEmpty();
         }
@@ -97,9 +97,12 @@ class ClusterIT {
 
     @Test
     void clusterWithoutFolderForCheckpointsIsAnErrorAtTheStart() {
-        Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, Trial.quiet(Map.of()));
+        Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, SmallTraining.quiet(Map.of()));
         assertThatThrownBy(() -> new SparkEngine()
-                        .train(Trial.order(links.toString(), true, without), Trial.options(1), Progress.SILENT))
+                        .train(
+                                SmallTraining.order(links.toString(), true, without),
+                                SmallTraining.options(1),
+                                Progress.SILENT))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("--spark-checkpoints");
     }

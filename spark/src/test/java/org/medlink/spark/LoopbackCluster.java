@@ -27,7 +27,7 @@ final class LoopbackCluster implements AutoCloseable {
     private final int port;
     private final List<Process> processes = new ArrayList<>();
 
-    /** Starts a master and so many workers of one processor each. */
+    /** Starts a master and a number of workers of one processor each. */
     LoopbackCluster(Path folder, int workers) throws IOException, InterruptedException {
         this.folder = folder;
         this.port = freePort();

@@ -29,7 +29,7 @@ class PostgresTest {
     @Test
     void linksFromATable() throws IOException, SQLException {
         try (LoopbackPostgres database = start()) {
-            Network network = Trial.network(200, 1200);
+            Network network = SmallTraining.network(200, 1200);
             fill(database, network);
             Order order = new Order(
                     database.url(),
@@ -41,14 +41,18 @@ class PostgresTest {
                     null,
                     EnumSet.allOf(EntityAttributes.Form.class),
                     5,
-                    Trial.threads(2, 2));
-            Trained fromTable = new SparkEngine().train(order, Trial.options(2), Progress.SILENT);
-            String file = Trial.write(network, folder.resolve("links.tsv")).toString();
+                    SmallTraining.threads(2, 2));
+            Trained fromTable = new SparkEngine().train(order, SmallTraining.options(2), Progress.SILENT);
+            String file =
+                    SmallTraining.write(network, folder.resolve("links.tsv")).toString();
             Trained fromFile = new SparkEngine()
-                    .train(Trial.order(file, true, Trial.threads(2, 2)), Trial.options(2), Progress.SILENT);
+                    .train(
+                            SmallTraining.order(file, true, SmallTraining.threads(2, 2)),
+                            SmallTraining.options(2),
+                            Progress.SILENT);
             assertThat(fromTable.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
-            assertThat(Trial.learnt(fromTable.model()).get(0))
-                    .containsExactly(Trial.learnt(fromFile.model()).get(0));
+            assertThat(SmallTraining.learnt(fromTable.model()).get(0))
+                    .containsExactly(SmallTraining.learnt(fromFile.model()).get(0));
         }
     }
 

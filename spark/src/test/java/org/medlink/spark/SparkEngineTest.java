@@ -47,8 +47,8 @@ class SparkEngineTest {
 
     @Test
     void textAndParquetGiveTheSameModel() throws IOException {
-        Network network = Trial.network(300, 2000);
-        Path text = Trial.write(network, folder.resolve("links.tsv"));
+        Network network = SmallTraining.network(300, 2000);
+        Path text = SmallTraining.write(network, folder.resolve("links.tsv"));
         Path parquet = folder.resolve("links.parquet");
         try (SparkSession session = SparkSession.builder()
                 .master("local[1]")
@@ -63,13 +63,15 @@ class SparkEngineTest {
                     .write()
                     .parquet(parquet.toString());
         }
-        Trained fromText = train(Trial.order(text.toString(), true, Trial.threads(2, 2)), Trial.options(4));
-        Trained fromParquet = train(Trial.order(parquet.toString(), true, Trial.threads(1, 1)), Trial.options(4));
+        Trained fromText = train(
+                SmallTraining.order(text.toString(), true, SmallTraining.threads(2, 2)), SmallTraining.options(4));
+        Trained fromParquet = train(
+                SmallTraining.order(parquet.toString(), true, SmallTraining.threads(1, 1)), SmallTraining.options(4));
         assertThat(fromParquet.pairs()).isEqualTo(fromText.pairs());
-        assertThat(Trial.learnt(fromParquet.model()).get(0))
-                .containsExactly(Trial.learnt(fromText.model()).get(0));
+        assertThat(SmallTraining.learnt(fromParquet.model()).get(0))
+                .containsExactly(SmallTraining.learnt(fromText.model()).get(0));
         assertThat(fromText.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
-        assertThat(Trial.auc(fromText.model(), network)).isGreaterThan(0.8);
+        assertThat(SmallTraining.auc(fromText.model(), network)).isGreaterThan(0.8);
         // Five non-links were asked for per link; their number is random, within a few standard deviations of that.
         double sampled = fromText.pairs() - network.links();
         assertThat(sampled).isBetween(5 * network.links() - 500.0, 5 * network.links() + 500.0);
@@ -99,8 +101,8 @@ class SparkEngineTest {
                 attributes.toString(),
                 EnumSet.of(EntityAttributes.Form.ENDS),
                 Double.POSITIVE_INFINITY,
-                Trial.threads(2, 2));
-        Options options = Trial.options(5)
+                SmallTraining.threads(2, 2));
+        Options options = SmallTraining.options(5)
                 .with()
                 .sharing(Options.Sharing.SINGLE)
                 .features(4)
@@ -128,18 +130,21 @@ class SparkEngineTest {
 
     @Test
     void scoresAndRecommendationsAsParquet() throws IOException {
-        Network network = Trial.network(60, 300);
-        Path links = Trial.write(network, folder.resolve("few.tsv"));
-        LatentFeatureModel model = train(Trial.order(links.toString(), true, Trial.threads(1, 1)), Trial.options(1))
+        Network network = SmallTraining.network(60, 300);
+        Path links = SmallTraining.write(network, folder.resolve("few.tsv"));
+        LatentFeatureModel model = train(
+                        SmallTraining.order(links.toString(), true, SmallTraining.threads(1, 1)),
+                        SmallTraining.options(1))
                 .model();
         Path file = folder.resolve("few.medlink");
         ModelFile.write(model, file);
         SparkEngine engine = new SparkEngine();
         String scores = folder.resolve("scores").toString();
         String best = folder.resolve("best").toString();
-        long scored =
-                engine.score(new Scoring(file.toString(), links.toString(), null, null, scores, Trial.threads(1, 2)));
-        long recommended = engine.recommend(new Recommending(file.toString(), null, 3, best, Trial.threads(1, 2)));
+        long scored = engine.score(
+                new Scoring(file.toString(), links.toString(), null, null, scores, SmallTraining.threads(1, 2)));
+        long recommended =
+                engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2)));
         assertThat(scored).isEqualTo(network.links());
         assertThat(recommended).isEqualTo(3L * model.entities().size());
         try (SparkSession session = SparkSession.builder()
@@ -158,8 +163,8 @@ class SparkEngineTest {
                 assertThat(row.getDouble(3)).isEqualTo(expected.score());
             }
         }
-        assertThatThrownBy(
-                        () -> engine.recommend(new Recommending(file.toString(), null, 3, best, Trial.threads(1, 2))))
+        assertThatThrownBy(() ->
+                        engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("is there already");
     }
@@ -174,18 +179,25 @@ class SparkEngineTest {
         Path labelled = Files.writeString(folder.resolve("labelled.csv"), "source,target,label\na,b,1\n");
         Path empty = Files.writeString(folder.resolve("empty.tsv"), "# nothing\n");
         List<Order> orders = List.of(
-                Trial.order(labelled.toString(), true, Trial.threads(1, 1)),
-                Trial.order(empty.toString(), true, Trial.threads(1, 1)),
-                Trial.order("jdbc:postgresql://localhost/none", true, Trial.threads(1, 1)),
-                Trial.order(labelled.toString(), true, new Cluster(null, 0, 0, null, 5, Trial.quiet(Map.of()))),
-                Trial.order(
+                SmallTraining.order(labelled.toString(), true, SmallTraining.threads(1, 1)),
+                SmallTraining.order(empty.toString(), true, SmallTraining.threads(1, 1)),
+                SmallTraining.order("jdbc:postgresql://localhost/none", true, SmallTraining.threads(1, 1)),
+                SmallTraining.order(
+                        labelled.toString(), true, new Cluster(null, 0, 0, null, 5, SmallTraining.quiet(Map.of()))),
+                SmallTraining.order(
                         labelled.toString(),
                         true,
-                        new Cluster("local[1]", 0, 0, folder.resolve("none").toString(), 5, Trial.quiet(Map.of()))));
+                        new Cluster(
+                                "local[1]",
+                                0,
+                                0,
+                                folder.resolve("none").toString(),
+                                5,
+                                SmallTraining.quiet(Map.of()))));
         List<String> said = List.of("labelled pairs", "found none", "--table", "--master", "no such folder");
         for (int o = 0; o < orders.size(); o++) {
             Order order = orders.get(o);
-            assertThatThrownBy(() -> train(order, Trial.options(1)))
+            assertThatThrownBy(() -> train(order, SmallTraining.options(1)))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining(said.get(o));
         }

@@ -45,7 +45,7 @@ class SparkShardsTest {
     @BeforeAll
     static void start() {
         SparkConf configuration = new SparkConf().setMaster("local[2]").setAppName("test");
-        Trial.quiet(Map.of()).forEach(configuration::set);
+        SmallTraining.quiet(Map.of()).forEach(configuration::set);
         context = new JavaSparkContext(configuration);
         context.setLogLevel("ERROR");
         context.setCheckpointDir(checkpoints.toString());

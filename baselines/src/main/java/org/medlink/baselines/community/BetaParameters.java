@@ -3,7 +3,7 @@ package org.medlink.baselines.community;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.LogGamma;
 
-/** The parameters of a Beta distribution: like so many links and so many non-links seen. */
+/** The parameters of a Beta distribution: like numbers of links and non-links seen. */
 public record BetaParameters(double on, double off) {
     /** KL(this ‖ prior). */
     public double divergence(BetaParameters prior) {

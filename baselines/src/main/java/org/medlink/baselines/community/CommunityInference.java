@@ -50,7 +50,7 @@ public final class CommunityInference {
             require(prune >= 0 && prune < 1, "prune must lie between 0 and 1", prune);
         }
 
-        /** The usual settings for so many communities. */
+        /** The usual settings for this number of communities. */
         public static Options of(int communities) {
             return new Options(communities, 1e-3, new BetaParameters(1, 1), 10, 500, 1, 1, 0.8, 0);
         }

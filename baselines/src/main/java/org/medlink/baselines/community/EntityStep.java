@@ -37,7 +37,7 @@ final class EntityStep {
         offSum = new double[next.count()];
     }
 
-    /** What γ_i would be; the non-links that come first, so many of them, stand for all. */
+    /** What γ_i would be; the first non-links, as many as given, stand for all. */
     double[] target(int i, int nonLinks) {
         for (int k = 0; k < target.length; k++) {
             target[k] = communities.prior().parameter(k);

@@ -5,7 +5,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.random.Seed;
 
 /**
- * A start for community models: so many communities that flow from random entities along the links until they fill the network (F.
+ * A start for community models: communities that flow from random entities along the links until they fill the network (F.
  * Parés et al., "Fluid communities: a competitive, scalable and diverse community detection algorithm", 2017). An entity joins the
  * community with the largest sum of densities among its neighbours and itself, a density being one by the community's size.
  */

@@ -73,7 +73,7 @@ public final class PairEnds {
         return others[e];
     }
 
-    /** Brings so many non-links of an entity, drawn without repeat, to the front of its non-links. */
+    /** Brings a number of non-links of an entity, drawn without repeat, to the front of its non-links. */
     public void drawNonLinks(int entity, int count, UniformRandomProvider random) {
         int from = endOfLinks(entity);
         int left = nonLinks(entity);

@@ -16,7 +16,7 @@ public final class Rows {
         return k < length ? even + odd + a[fromA + k] * b[fromB + k] : even + odd;
     }
 
-    /** Adds to a sum so many times a row. */
+    /** Adds a multiple of a row to a sum. */
     public static void add(double times, double[] rows, int from, double[] sum) {
         for (int k = 0; k < sum.length; k++) {
             sum[k] += times * rows[from + k];

@@ -32,7 +32,7 @@ public final class AssortativeHdpr implements Method {
             }
         }
 
-        /** The usual settings for so many communities. */
+        /** The usual settings for this number of communities. */
         public static Options of(int communities, boolean pruned) {
             return new Options(1, 10, pruned, CommunityInference.Options.of(communities));
         }

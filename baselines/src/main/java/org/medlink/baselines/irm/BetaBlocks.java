@@ -33,7 +33,7 @@ final class BetaBlocks {
         return b;
     }
 
-    /** The log probability of so many links and non-links in a given order. */
+    /** The log probability of these numbers of links and non-links in a given order. */
     double logMarginal(int ones, int zeros) {
         return links.at(ones) + nonLinks.at(zeros) - cells.at(ones + zeros) - atNone;
     }

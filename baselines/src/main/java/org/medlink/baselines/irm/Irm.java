@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Cells;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.random.Seed;
@@ -35,7 +35,7 @@ public final class Irm implements Method {
      * @param splitMerges split-merge moves tried in every sweep. Default: 5
      */
     public record Options(
-            Sharing sharing,
+            RelationSharing sharing,
             double concentration,
             double a,
             double b,
@@ -55,11 +55,11 @@ public final class Irm implements Method {
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(Sharing.GLOBAL, 0, 0, 0, 5, 30, 20, 5);
+            return new Options(RelationSharing.GLOBAL, 0, 0, 0, 5, 30, 20, 5);
         }
 
         /** The same with other sharing. */
-        public Options withSharing(Sharing other) {
+        public Options withSharing(RelationSharing other) {
             return new Options(other, concentration, a, b, chains, burnIn, samples, splitMerges);
         }
 
@@ -87,7 +87,7 @@ public final class Irm implements Method {
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        if (options.sharing() == Sharing.GLOBAL) {
+        if (options.sharing() == RelationSharing.GLOBAL) {
             List<BlockModel> models = sample(Cells.of(data), seed);
             return (relation, source, target) -> mean(models, relation, source, target);
         }

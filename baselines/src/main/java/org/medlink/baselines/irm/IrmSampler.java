@@ -112,7 +112,7 @@ final class IrmSampler {
         }
     }
 
-    /** One of the first so many numbers, by their log weights. */
+    /** One of the first numbers, as many as given, by their log weights. */
     private int draw(int size) {
         double most = Double.NEGATIVE_INFINITY;
         for (int k = 0; k < size; k++) {

@@ -5,7 +5,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * A split of the clusters of two entities into two, one for each of them, by restricted Gibbs scans. The same scans from the
- * same random beginning tell how likely a split into given clusters was, which a merge has to know.
+ * same random beginning give how likely a split into given clusters was, which a merge has to know.
  */
 final class SplitMerge {
     private static final int SCANS = 3;

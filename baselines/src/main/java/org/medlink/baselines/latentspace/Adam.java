@@ -9,7 +9,7 @@ final class Adam {
 
     private Adam() {}
 
-    /** Moves the parameters so many steps uphill; the rate falls evenly to 0. */
+    /** Moves the parameters a number of steps uphill; the rate falls evenly to 0. */
     static void climb(SpaceObjective objective, double[] parameters, int steps, double rate) {
         double[] slope = new double[parameters.length];
         double[] mean = new double[parameters.length];

@@ -7,7 +7,7 @@ import org.medlink.network.LabeledPairs;
 
 /**
  * A start for the eigenmodel: the leading singular vectors of the matrix that holds, for every training pair, its link (1 or 0) minus the
- * density of links. In a symmetric network they are eigenvectors, and their eigenvalues tell the signs of λ.
+ * density of links. In a symmetric network they are eigenvectors, and their eigenvalues have the signs of λ.
  */
 final class EigenStart {
     private static final int POWER_STEPS = 20;

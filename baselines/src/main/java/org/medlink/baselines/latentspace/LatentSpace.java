@@ -44,7 +44,7 @@ public final class LatentSpace implements Method {
             }
         }
 
-        /** The usual settings for a space of so many dimensions. */
+        /** The usual settings for a space of this number of dimensions. */
         public static Options of(Kind kind, int dimension) {
             return new Options(kind, dimension, 1, 300, 0.5);
         }

@@ -95,7 +95,7 @@ final class SpaceModel {
         return sum;
     }
 
-    /** Adds to a slope so many times the gradient of a pair's log-odds; the row holds the pair's attributes. */
+    /** Adds a multiple of the gradient of a pair's log-odds to a slope; the row holds the pair's attributes. */
     void addGradient(double[] parameters, int source, int target, float[] row, double times, double[] slope) {
         slope[0] += times;
         slope[sourceEffects + source] += times;

@@ -60,7 +60,7 @@ final class AttributeWeights {
         }
     }
 
-    /** Draws every relation's weights so many times, and the scale. */
+    /** Draws every relation's weights a number of times, and the scale. */
     void move(int times) {
         if (term.length == 0) {
             return;

@@ -9,7 +9,7 @@ final class LfrmStart {
 
     private LfrmStart() {}
 
-    /** A draw from the Indian buffet process with α = 2, but no more features than so many; weights 0. */
+    /** A draw from the Indian buffet process with α = 2, with a limit on the number of features; weights 0. */
     static Features random(Cells cells, int most, UniformRandomProvider random) {
         Features features = new Features(cells);
         for (int i = 0; i < cells.entities(); i++) {
@@ -39,7 +39,7 @@ final class LfrmStart {
         return count;
     }
 
-    /** A feature for each cluster, no more than so many: those in further clusters have none. */
+    /** A feature for each cluster up to a limit: those in further clusters have none. */
     static Features clusters(Cells cells, int most, int[] cluster) {
         Features features = new Features(cells);
         for (int i = 0; i < cluster.length; i++) {

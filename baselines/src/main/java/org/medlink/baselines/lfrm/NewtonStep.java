@@ -16,7 +16,7 @@ final class NewtonStep {
         curvature = precision;
     }
 
-    /** Adds a cell in whose score the weight counts so many times; the odds are against its label. */
+    /** Adds a cell in whose score the weight counts a number of times; the odds are against its label. */
     void add(boolean link, double times, double against) {
         double wrong = against / (1 + against);
         slope += link ? times * wrong : -times * wrong;

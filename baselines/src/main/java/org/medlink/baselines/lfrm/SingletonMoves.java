@@ -30,7 +30,7 @@ final class SingletonMoves {
     private double logPrior;
     private double logProposal;
 
-    /** Moves that never make more features than so many. */
+    /** Moves that never make more features than a limit. */
     SingletonMoves(Cells cells, Features features, CellScores scores, int most, UniformRandomProvider random) {
         this.cells = cells;
         this.features = features;

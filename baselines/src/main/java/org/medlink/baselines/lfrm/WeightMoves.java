@@ -31,7 +31,7 @@ final class WeightMoves {
         ownedStarts = new int[cells.entities() + 1];
     }
 
-    /** Moves every weight of every relation so many times, and every bias. */
+    /** Moves every weight of every relation a number of times, and every bias. */
     void move(int times, double precision, double biasPrecision) {
         listOwned();
         for (int r = 0; r < cells.relations(); r++) {

@@ -27,7 +27,7 @@ public final class AssortativeMmsb implements Method {
             }
         }
 
-        /** The usual settings for so many communities. */
+        /** The usual settings for this number of communities. */
         public static Options of(int communities) {
             return new Options(0, CommunityInference.Options.of(communities));
         }

@@ -41,7 +41,7 @@ final class BlockInference {
     /**
      * A start.
      *
-     * @param strength the Beta prior of a block counts like so many pairs with the relation's density of links
+     * @param strength the Beta prior of a block counts like this number of pairs with the relation's density of links
      * @param block where each entity begins
      */
     BlockInference(EndsOfPairs ends, int count, boolean symmetric, double alpha, double strength, int[] block) {

@@ -2,7 +2,7 @@ package org.medlink.baselines.mmsb;
 
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
@@ -21,13 +21,19 @@ public final class Mmsb implements Method {
      * @param sharing whether relations have memberships of their own or in common
      * @param blocks how many, at least 1
      * @param alpha prior of every membership, above 0. Default 0.3
-     * @param strength the Beta prior of a block counts like so many pairs with the relation's density of links. Default 1
+     * @param strength the Beta prior of a block counts like this number of pairs with the relation's density of links. Default 1
      * @param runs how many starts, whose predictions are averaged. Default 10
      * @param sweeps how many at the most. Default 100
      * @param tolerance ends when a sweep raises the bound by less, as a share of its size. Default 0.0001
      */
     public record Options(
-            Sharing sharing, int blocks, double alpha, double strength, int runs, int sweeps, double tolerance) {
+            RelationSharing sharing,
+            int blocks,
+            double alpha,
+            double strength,
+            int runs,
+            int sweeps,
+            double tolerance) {
         public Options {
             require(blocks >= 1, "blocks must be at least 1", blocks);
             require(alpha > 0, "alpha must be above 0", alpha);
@@ -43,8 +49,8 @@ public final class Mmsb implements Method {
             }
         }
 
-        /** The usual settings for so many blocks. */
-        public static Options of(Sharing sharing, int blocks) {
+        /** The usual settings for this number of blocks. */
+        public static Options of(RelationSharing sharing, int blocks) {
             return new Options(sharing, blocks, 0.3, 1, 10, 100, 1e-4);
         }
     }
@@ -74,7 +80,7 @@ public final class Mmsb implements Method {
 
     BlockPredictor fitOnce(TrainingData data, Seed seed) {
         LabeledPairs pairs = data.pairs();
-        int together = options.sharing() == Sharing.GLOBAL ? pairs.relations() : 1;
+        int together = options.sharing() == RelationSharing.GLOBAL ? pairs.relations() : 1;
         double[][] memberships = new double[pairs.relations()][];
         double[][] blocks = new double[pairs.relations()][];
         for (int first = 0; first < pairs.relations(); first += together) {

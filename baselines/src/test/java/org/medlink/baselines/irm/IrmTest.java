@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.baselines.Cells;
-import org.medlink.baselines.Sharing;
+import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
@@ -63,13 +63,13 @@ class IrmTest {
         return new Network(names.build(), planted, symmetric, false);
     }
 
-    private static Irm.Options brief(Sharing sharing) {
+    private static Irm.Options brief(RelationSharing sharing) {
         return new Irm.Options(sharing, 0, 0, 0, 2, 30, 10, 2);
     }
 
     @ParameterizedTest
     @CsvSource({"false, SINGLE, 2", "false, GLOBAL, 2", "true, GLOBAL, 1"})
-    void predictsHeldOutLinksAlmostAsWellAsThePlantedRates(boolean symmetric, Sharing sharing, int relations) {
+    void predictsHeldOutLinksAlmostAsWellAsThePlantedRates(boolean symmetric, RelationSharing sharing, int relations) {
         Network network = network(symmetric, relations);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         LinkPredictor truth = (r, i, j) -> symmetric ? Math.max(rate(r, i, j), rate(r, j, i)) : rate(r, i, j);
@@ -85,7 +85,7 @@ class IrmTest {
         Network network = network(false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(2));
         Cells cells = Cells.of(new TrainingData(network, split.train(), Attributes.none()));
-        IrmSampler sampler = new IrmSampler(cells, brief(Sharing.SINGLE), new Seed(2).stream("test"));
+        IrmSampler sampler = new IrmSampler(cells, brief(RelationSharing.SINGLE), new Seed(2).stream("test"));
         for (int sweep = 0; sweep < 50; sweep++) {
             sampler.sweep();
         }
@@ -116,7 +116,7 @@ class IrmTest {
         Network network = network(true, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network, split.train(), Attributes.none());
-        Irm irm = new Irm(brief(Sharing.GLOBAL));
+        Irm irm = new Irm(brief(RelationSharing.GLOBAL));
         double first = irm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(irm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
         assertThat(irm.fit(data, new Seed(1)).score(0, 5, 3)).isEqualTo(first);
@@ -135,7 +135,7 @@ class IrmTest {
 
     @Test
     void badSettingsAreNamed() {
-        assertThatThrownBy(() -> new Irm.Options(Sharing.SINGLE, -1, 0, 0, 1, 0, 1, 0))
+        assertThatThrownBy(() -> new Irm.Options(RelationSharing.SINGLE, -1, 0, 0, 1, 0, 1, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("bad concentration: -1.0");
     }

@@ -10,7 +10,7 @@ import org.medlink.io.text.TextSource;
 
 /** Forms of files of graphs, known by how a file begins or, where that is not plain, by the ending of its name. */
 public enum GraphFormat {
-    /** GraphML or GEXF, which their first element tells apart. */
+    /** GraphML or GEXF, which differ in their first element. */
     XML("graphml|gexf", "<(\\?xml|graphml|gexf|!--|!DOCTYPE)"),
     GML("gml", "((creator|comment|label)\\s+\"[^\"]*\"\\s+|version\\s+[\\d.\"]+\\s+)*graph\\s*\\["),
     PAJEK("paj|pajek", "\\*(vertices|network)\\b"),
@@ -18,7 +18,7 @@ public enum GraphFormat {
     EDGE_DICTIONARIES("", EdgeDictionaries.ROW.pattern().replace("\\s", "[ \\t]") + "(\\r?\\n|$)"),
     DOT("dot|gv", "(strict\\s+)?(di)?graph(\\s+[\\w\"]+)?\\s*\\{");
 
-    /** So many bytes of a file say what it is. */
+    /** Number of bytes that say what a file is. */
     private static final int HEAD = 1 << 13;
 
     private final Pattern ending;

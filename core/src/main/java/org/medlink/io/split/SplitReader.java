@@ -74,7 +74,7 @@ final class SplitReader {
     }
 
     /**
-     * The first value of the next line, which must begin so, have so many values and, where one is expected, have that.
+     * The first value of the next line, which must begin so, have this number of values and, where one is expected, have that.
      */
     private String field(String begin, int values, String expected) throws IOException {
         boolean more = rows.next();

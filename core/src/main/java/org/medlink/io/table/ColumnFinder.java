@@ -211,7 +211,7 @@ final class ColumnFinder {
         }
     }
 
-    /** Source and target, and what else is told by neither options nor names, from what the columns hold. */
+    /** Source and target, and what else is given by neither options nor names, from what the columns hold. */
     private void takeByContent() throws InputException {
         List<Integer> open = new ArrayList<>(IntStream.range(0, width)
                 .filter(c -> !roles.containsValue(c) && (names == null || !names[c].isBlank()))

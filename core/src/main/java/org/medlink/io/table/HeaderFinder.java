@@ -17,7 +17,7 @@ import org.medlink.io.text.InputException;
  */
 @SuppressWarnings("ArrayRecordComponent") // fields of a row, as everywhere in this package
 record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
-    /** A row that occurs nowhere else says something only among so many others. */
+    /** A row that occurs nowhere else says something only among this number of others. */
     private static final int ENOUGH_ROWS = 5;
 
     private static final int LONGEST_NAME = 40;

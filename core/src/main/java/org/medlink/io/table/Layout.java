@@ -141,7 +141,7 @@ public record Layout(Separator separator, char comment, String commentText, bool
         return fields;
     }
 
-    /** The names that the comment above the first row gives to so many columns, or null where it gives none. */
+    /** The names that the comment above the first row gives to this number of columns, or null where it gives none. */
     public List<String> commentedNames(int width) {
         if (commentText == null) {
             return null;

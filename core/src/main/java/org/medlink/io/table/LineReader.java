@@ -15,7 +15,7 @@ import org.medlink.network.Utf8;
 public final class LineReader implements Closeable {
     private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
-    /** So many bytes a line may have. */
+    /** The most bytes that a line may have. */
     static final int LONGEST = 1 << 28;
 
     static final String TOO_LONG = "expected lines of at most " + LONGEST + " bytes, found a longer one";
@@ -35,7 +35,7 @@ public final class LineReader implements Closeable {
         in = source.open();
     }
 
-    /** The lines of a block of a text, so many of which come before it. */
+    /** The lines of a block of a text, with the number of lines that come before it. */
     public LineReader(String name, TextBlock block, long linesBefore) {
         this.name = name;
         in = InputStream.nullInputStream();

@@ -20,7 +20,7 @@ public final class RowLines {
         size++;
     }
 
-    /** The next rows are on the lines of others, so many lines further down. */
+    /** The next rows are on the lines of others, a number of lines further down. */
     public void addAll(RowLines others, long linesBefore) {
         for (int run = 0; run < others.rows.size(); run++) {
             int end = run + 1 < others.rows.size() ? others.rows.getInt(run + 1) : others.size;

@@ -15,7 +15,7 @@ import org.medlink.io.text.InputException;
  * @param rows some rows; the first may be a header
  */
 public record TableSample(String file, long line, List<String> names, boolean named, List<String[]> rows) {
-    /** So many rows are enough. */
+    /** Number of rows that are enough. */
     public static final int ENOUGH = 1000;
 
     /** Some rows under names that are certain. */

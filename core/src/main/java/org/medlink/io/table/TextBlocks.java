@@ -19,7 +19,7 @@ public final class TextBlocks implements Closeable {
         in = source.open();
     }
 
-    /** The next block, or null at the end of the text. What is wrong with the text ends it, and is told by the block. */
+    /** The next block, or null at the end of the text. What is wrong with the text ends it, and is reported by the block. */
     public TextBlock next() {
         if (ended) {
             return null;

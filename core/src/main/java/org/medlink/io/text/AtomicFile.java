@@ -84,7 +84,7 @@ public final class AtomicFile {
         }
     }
 
-    /** Forces the rename to disk too; platforms that cannot open a folder as a file keep it without being told. */
+    /** Forces the rename to disk too; platforms that cannot open a folder as a file keep it without that. */
     private static void forceFolder(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);

@@ -16,7 +16,7 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Where text is read from: a file or standard input, in UTF-8 or, with a byte order mark, UTF-16, plain or compressed with
- * gzip or Zstandard (told by their first bytes).
+ * gzip or Zstandard (known by their first bytes).
  */
 public final class TextSource {
     private static final int[] GZIP = {0x1f, 0x8b};
@@ -79,7 +79,7 @@ public final class TextSource {
         return source;
     }
 
-    /** Whether the first row is known to have the names of columns; this is told once the text was opened. */
+    /** Whether the first row is known to have the names of columns; this is known once the text was opened. */
     public boolean isTable() {
         return table;
     }
@@ -96,7 +96,7 @@ public final class TextSource {
         return dot < 0 ? "" : file.substring(dot + 1);
     }
 
-    /** The first bytes of the text, at most so many of them; it is still read from its beginning. */
+    /** The first bytes of the text, at most this number of them; it is still read from its beginning. */
     public byte[] head(int most) throws IOException {
         InputStream in = new BufferedInputStream(open(), most);
         in.mark(most);

@@ -87,7 +87,7 @@ public final class BlockWalks {
             return walks[n - 1][target * SOURCES + source - number * SOURCES];
         }
 
-        /** Walks of so many links at the most. */
+        /** Walks of at most this number of links. */
         private void compute(int wanted, int most) {
             if (number == wanted && computed >= most) {
                 return;

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 /**
  * What the bytes of a file come to.
  *
- * @param algorithm as Java calls it: SHA-256, or MD5 where a source tells no better
+ * @param algorithm as Java calls it: SHA-256, or MD5 where a source gives no better
  * @param digits in hexadecimal, small letters
  */
 public record Checksum(String algorithm, String digits) {

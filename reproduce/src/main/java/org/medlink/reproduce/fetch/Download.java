@@ -19,7 +19,7 @@ import java.util.function.LongConsumer;
 
 /**
  * Brings a file from a site. What has come lies in FILE.part until all of it is there; after an interruption the next attempt asks
- * for the rest, if the site still has the same file (told by its ETag, which is kept beside).
+ * for the rest, if the site still has the same file (known by its ETag, which is kept beside).
  */
 final class Download {
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a network comes from and how to tell that it is the right one.
+ * Where a network comes from and how to check that it is the right one.
  *
  * @param name its folder, in small letters and hyphens
  * @param description what it is, in a few words

@@ -29,7 +29,7 @@ class FetchTest {
     private byte[] content = packed("# a comment\n1\t2\n2\t1\n3 4\n");
     private String etag = "\"one\"";
 
-    /** After so many bytes the connection breaks. */
+    /** After this number of bytes the connection breaks. */
     private int breaksAfter = Integer.MAX_VALUE;
 
     @TempDir

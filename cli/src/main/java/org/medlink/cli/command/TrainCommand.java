@@ -1,0 +1,199 @@
+package org.medlink.cli.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.medlink.cli.console.Console;
+import org.medlink.cli.console.Count;
+import org.medlink.cli.console.ProgressDisplay;
+import org.medlink.cli.console.Seconds;
+import org.medlink.cli.console.Version;
+import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.options.CheckpointOptions;
+import org.medlink.cli.options.EngineOptions;
+import org.medlink.cli.options.ModelDefaults;
+import org.medlink.cli.options.ModelOptions;
+import org.medlink.cli.options.NetworkOptions;
+import org.medlink.cli.options.OptionsJson;
+import org.medlink.cli.options.ShardOptions;
+import org.medlink.cli.output.OutputFile;
+import org.medlink.cli.training.CheckpointOnInterrupt;
+import org.medlink.cli.training.EngineTraining;
+import org.medlink.cli.training.Provenance;
+import org.medlink.cli.training.TrainedModel;
+import org.medlink.cli.training.TrainingLog;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.options.Options;
+import org.medlink.random.Seed;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code medlink train}: from links to a model file. */
+@Command(
+        name = "train",
+        customSynopsis = "medlink train LINKS -o MODEL [OPTIONS]",
+        sortOptions = false,
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        defaultValueProvider = ModelDefaults.class,
+        description = {
+            "Learns a model from the links of a network and writes it to one file.",
+            "",
+            "The file is all that 'predict', 'recommend' and 'explain' need. Scores are calibrated to probabilities on links"
+                    + " that are hidden in turn: a score above 0 says that a pair looks like a link of the training file, its"
+                    + " probability that a pair that is not listed there is a link, if the share of links that --missing"
+                    + " gives is missing. 'evaluate' takes the same options and measures how good such a model"
+                    + " is.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  medlink train friends.tsv --symmetric -o friends.medlink",
+            "  medlink train kinship.tsv --relations single --runs 5 -o kinship.medlink",
+            "  medlink train trade.csv.gz --model bayes --attributes countries.tsv -o trade.medlink",
+            "  medlink train links.tsv --cost cv --features 80 -o links.medlink",
+            "  medlink train hdfs:///links.parquet --engine spark --master spark://host:7077 --spark-checkpoints hdfs:///tmp -o links.medlink"
+        })
+public final class TrainCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private NetworkOptions networkOptions;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "MODEL",
+            required = true,
+            description = "The file to write.")
+    private String output;
+
+    @Option(
+            names = "--calibration-folds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Trainings that learn what a score means as a probability, each with other links hidden"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int calibrationFolds;
+
+    @Option(
+            names = "--missing",
+            paramLabel = "SHARE",
+            defaultValue = "0.1",
+            description =
+                    "The share of all links that the file does not list, above 0 and below 1: a pair that is not listed"
+                            + " is a link only if it is missing, so probabilities rest on this; scores do not. Where non-links are"
+                            + " listed too (a column of labels), probabilities are learnt from these instead"
+                            + " (default: ${DEFAULT-VALUE}, one link in ten).")
+    private double missing;
+
+    @Mixin
+    private CheckpointOptions checkpointOptions;
+
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    @Mixin
+    private ModelOptions modelOptions;
+
+    @Mixin
+    private EngineOptions engineOptions;
+
+    @Mixin
+    private ShardOptions shardOptions;
+
+    @Override
+    public Integer call() throws IOException {
+        Console console = Console.of(spec.commandLine(), json);
+        if (!(missing > 0 && missing < 1)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "bad share of missing links: " + ModelDefaults.word(missing)
+                            + ", expected a number above 0 and below 1");
+        }
+        Options options = modelOptions.options().with().missing(missing).build();
+        if (calibrationFolds < 2) {
+            throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
+        }
+        if (!engineOptions.local()) {
+            checkpointOptions.requireNotResumed();
+            return new EngineTraining(networkOptions, engineOptions, shardOptions, options, modelOptions.negatives())
+                    .train(OutputFile.of(output), json, console);
+        }
+        OutputFile file = OutputFile.of(output, networkOptions.inputs());
+        NetworkInput input = networkOptions.read(console);
+        LabeledPairs pairs = trainingPairs(input.network(), options);
+        console.say("%s", describe(pairs));
+        console.warnAboutKernel();
+
+        long began = System.nanoTime();
+        LatentFeatureModel model;
+        List<Iteration> iterations;
+        double trained;
+        Checkpoint checkpoint = checkpointOptions.open(file, console);
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
+                CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
+            Fit fit = new MedLfrm(options, log, checkpoint).learn(input.network(), pairs, input.attributes());
+            iterations = log.iterations();
+            trained = Seconds.since(began);
+            model = Calibrator.calibrate(fit, options, calibrationFolds, log, checkpoint);
+            guard.disarm();
+        }
+        double calibrated = Seconds.since(began) - trained;
+        ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+        settings.put("calibrationFolds", calibrationFolds);
+        settings.put("missing", missing);
+        model = Provenance.add(model, input.network(), pairs, settings, options.seed());
+        file.write(model);
+        checkpoint.remove();
+        TrainedModel result = new TrainedModel(model, iterations, file);
+        if (json) {
+            ObjectNode object = result.json(input, options, settings);
+            object.putObject("seconds")
+                    .put("read", input.seconds())
+                    .put("train", trained)
+                    .put("calibrate", calibrated);
+            result.addIterations(object, input.network(), options.seed());
+            console.json(object);
+        } else {
+            result.report(options, trained, calibrated, Files.size(file.path()), console);
+        }
+        return 0;
+    }
+
+    private LabeledPairs trainingPairs(Network network, Options options) {
+        try {
+            return modelOptions.negatives().training(network, new Seed(options.seed()));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private static String describe(LabeledPairs pairs) {
+        long links = 0;
+        for (int r = 0; r < pairs.relations(); r++) {
+            links += pairs.links(r);
+        }
+        return String.format(
+                Locale.ROOT,
+                "learning from %s: %s and %s",
+                Count.of(pairs.size(), "pair"),
+                Count.of(links, "link"),
+                Count.of(pairs.size() - links, "non-link"));
+    }
+}

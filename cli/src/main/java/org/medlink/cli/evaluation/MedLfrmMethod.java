@@ -1,0 +1,124 @@
+package org.medlink.cli.evaluation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.medlink.baselines.Method;
+import org.medlink.baselines.TrainingData;
+import org.medlink.model.LinkPredictor;
+import org.medlink.options.Options;
+import org.medlink.random.Seed;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import org.medlink.train.Progress;
+
+/**
+ * Our model as a method among others: {@code medlink} by default, {@code medlfrm} and {@code bayes-medlfrm} as in the paper, with features alone.
+ *
+ * @param options everything but the seed
+ * @param progress hears of it
+ */
+public record MedLfrmMethod(Options options, Progress progress) implements Method {
+    /** With what the links around a pair say beside the features. */
+    public static final String MEDLINK = "medlink";
+
+    private static final String MED = "medlfrm";
+    private static final String BAYES = "bayes-medlfrm";
+
+    /** The names of our models. */
+    public static final List<String> NAMES = List.of(MEDLINK, MED, BAYES);
+
+    /** What a model with these options is called among the methods. */
+    public static String name(Options options) {
+        if (options.proximity()) {
+            return MEDLINK;
+        }
+        return options.model() == Options.Model.MED ? MED : BAYES;
+    }
+
+    /** The options of the model of this name, everything else as in those given; empty where no model of ours has the name. */
+    public static Optional<Options> named(String name, Options given) {
+        return switch (name) {
+            case MEDLINK -> Optional.of(given.with().proximity(true).build());
+            case MED ->
+                Optional.of(
+                        given.with().proximity(false).model(Options.Model.MED).build());
+            case BAYES ->
+                Optional.of(
+                        given.with().proximity(false).model(Options.Model.BAYES).build());
+            default -> Optional.empty();
+        };
+    }
+
+    /** A method's name for people: our models have capitals. */
+    static String title(String name) {
+        return switch (name) {
+            case MEDLINK -> "Medlink";
+            case MED -> "MedLFRM";
+            case BAYES -> "BayesMedLFRM";
+            default -> name;
+        };
+    }
+
+    @Override
+    public String name() {
+        return name(options);
+    }
+
+    @Override
+    public String citation() {
+        String paper =
+                "J. Zhu, J. Song, B. Chen, Max-margin nonparametric latent feature models for link prediction, 2016";
+        return options.proximity()
+                ? "This program's model by default: that of " + paper
+                        + ", with what the training links around a pair say beside its features"
+                : paper;
+    }
+
+    @Override
+    public LinkPredictor fit(TrainingData data, Seed seed) {
+        UntilInterrupted watched = new UntilInterrupted(progress, Thread.currentThread());
+        try {
+            return new MedLfrm(options.with().seed(seed.value()).build(), watched)
+                    .fit(data.network(), data.pairs(), data.attributes());
+        } finally {
+            watched.over = true;
+        }
+    }
+
+    /** Ends training, in whatever thread it reports from, once the one that asked for it has been interrupted or has gone on. */
+    private static final class UntilInterrupted implements Progress {
+        private final Progress progress;
+        private final Thread asker;
+        private volatile boolean over;
+
+        UntilInterrupted(Progress progress, Thread asker) {
+            this.progress = progress;
+            this.asker = asker;
+        }
+
+        @Override
+        public void stage(String name, long units) {
+            check();
+            progress.stage(name, units);
+        }
+
+        @Override
+        public void advance(long units) {
+            check();
+            progress.advance(units);
+        }
+
+        @Override
+        public void iteration(Iteration iteration) {
+            check();
+            progress.iteration(iteration);
+        }
+
+        private void check() {
+            if (over || asker.isInterrupted()) {
+                throw new CancellationException("interrupted");
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.medlink.cli.options;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.medlink.engine.Cluster;
+import org.medlink.engine.Engine;
+import org.medlink.io.text.InputException;
+import picocli.CommandLine.Option;
+
+/** Where to learn: here, or on a cluster. */
+public final class EngineOptions {
+    private static final String LOCAL = "local";
+
+    @Option(
+            names = "--engine",
+            paramLabel = "local|spark",
+            defaultValue = LOCAL,
+            description =
+                    "Where it runs: in this process, or on Apache Spark, whose jars SPARK_HOME points to; Spark reads"
+                            + " whatever it has a source for (default: ${DEFAULT-VALUE}).")
+    private String engine;
+
+    @Option(
+            names = "--master",
+            paramLabel = "URL",
+            description = "Spark's master, as in spark://host:7077 or local[4].")
+    private String master;
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Tasks that share the work; the result does not depend on it (default: Spark's parallelism).")
+    private int partitions;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "What the input on Spark is stored as: csv, parquet, orc, jdbc, … (default: by their name).")
+    private String format;
+
+    @Option(
+            names = "--table",
+            paramLabel = "TABLE",
+            description = "The table, where the input is the address of a database (jdbc:…).")
+    private String table;
+
+    @Option(
+            names = "--spark-conf",
+            paramLabel = "KEY=VALUE",
+            description = "A setting of Spark's own; may be repeated.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    public boolean local() {
+        return engine.equals(LOCAL);
+    }
+
+    public String name() {
+        return engine;
+    }
+
+    public String table() {
+        return table;
+    }
+
+    public String format() {
+        return format;
+    }
+
+    /** The engine that was asked for. */
+    public Engine find() throws InputException {
+        return Engine.find(engine).orElseThrow(() -> new InputException(missing()));
+    }
+
+    private String missing() {
+        return engine.equals("spark")
+                ? "--engine spark: Spark's jars are not here; set SPARK_HOME to a Spark 4 installation and start ./medlink"
+                        + " again, or fetch them once with spark/fetch-spark.sh FOLDER"
+                : "no engine '" + engine + "', expected local or spark";
+    }
+
+    public Cluster cluster() throws InputException {
+        return cluster(0, null, 1);
+    }
+
+    Cluster cluster(int shards, String checkpoints, int checkpointEvery) throws InputException {
+        if (partitions < 0) {
+            throw new InputException("bad number of partitions: " + partitions);
+        }
+        return new Cluster(master, shards, partitions, checkpoints, checkpointEvery, settings);
+    }
+}

@@ -1,0 +1,86 @@
+package org.medlink.cli.options;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.medlink.options.Options;
+import org.medlink.prior.NormalGammaPrior;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What {@link ModelOptions} and {@link TrainingOptions} are when they are not given: {@link Options#defaults()} in words. */
+public final class ModelDefaults implements IDefaultValueProvider {
+    /** Non-links that are sampled for each link. */
+    public static final double NEGATIVES = 10;
+
+    private static final int BAND = 1;
+
+    private final Map<String, String> words = new HashMap<>();
+
+    ModelDefaults() {
+        Options defaults = Options.defaults();
+        words.put("--model", Choice.word(defaults.model()));
+        words.put("--features", word(defaults.features()));
+        words.put("--relations", Choice.word(defaults.sharing()));
+        words.put("--prior", Choice.word(defaults.prior()));
+        words.put("--alpha", word(defaults.alpha()));
+        putHinge(defaults.hinge());
+        putWeights(defaults.weights());
+        words.put("--negatives", TrainingOptions.Ratio.word(NEGATIVES));
+        words.put("--start", Choice.word(defaults.start()));
+        words.put("--update", Choice.word(defaults.update()));
+        words.put("--iterations", word(defaults.stopping().iterations()));
+        words.put("--tolerance", word(defaults.stopping().tolerance()));
+        words.put("--inference", Choice.word(defaults.inference()));
+        words.put("--schedule", Choice.word(defaults.sampling().schedule()));
+        words.put("--stick-decay", word(defaults.sampling().stickDecay()));
+        words.put("--stick-delay", word(defaults.sampling().stickDelay()));
+        words.put("--membership-delay", word(defaults.sampling().membershipDelay()));
+        words.put("--validation", "auto");
+        words.put("--patience", word(defaults.stopping().patience()));
+        words.put("--runs", word(defaults.runs()));
+        words.put("--seed", Long.toString(defaults.seed()));
+        words.put("--threads", word(defaults.threads()));
+    }
+
+    private void putHinge(Options.Hinge hinge) {
+        Options.Selection selection = hinge.selection();
+        words.put("--margin", word(hinge.margin()));
+        words.put("--cost", hinge.cost() > 0 ? word(hinge.cost()) : "auto");
+        words.put(
+                "--cost-grid",
+                selection.costs().stream().map(ModelDefaults::word).collect(Collectors.joining(",")));
+        words.put("--folds", word(selection.folds()));
+        words.put("--cost-ratio", hinge.ratio() == 0 ? "auto" : word(hinge.ratio()));
+    }
+
+    private void putWeights(Options.Weights weights) {
+        NormalGammaPrior.Hyper hyper = weights.hyper();
+        boolean full = weights.offDiagonals() == Options.Weights.FULL;
+        words.put("--precision", word(weights.precision()));
+        words.put(
+                "--hyper",
+                Stream.of(hyper.mean(), hyper.size(), hyper.freedom(), hyper.squares())
+                        .map(ModelDefaults::word)
+                        .collect(Collectors.joining(",")));
+        words.put("--affinity", Choice.word(full ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        words.put("--band", word(full ? BAND : weights.offDiagonals()));
+        words.put("--weight-steps", word(weights.solver().steps()));
+        words.put("--weight-gap", word(weights.solver().gap()));
+    }
+
+    /** The default of an option of ours; null for any other, which has its own. */
+    @Override
+    public String defaultValue(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? words.get(option.longestName()) : null;
+    }
+
+    /** A number as a person would type it: 10 and not 10.0. */
+    public static String word(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e9
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+}

@@ -1,0 +1,221 @@
+package org.medlink.cli.options;
+
+import java.util.List;
+import org.medlink.margin.HingeSolver;
+import org.medlink.options.Options;
+import org.medlink.prior.FeaturePrior;
+import org.medlink.prior.NormalGammaPrior;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which model to learn. Defaults are those of {@link Options#defaults()}, by way of {@link ModelDefaults}. */
+public final class ModelOptions {
+    /** Which entries of the affinity matrix are learnt. */
+    enum Affinity {
+        FULL,
+        BAND
+    }
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--model",
+            paramLabel = "med|bayes",
+            description = "MedLFRM, or BayesMedLFRM, which infers the cost C itself (default: ${DEFAULT-VALUE}).")
+    private Options.Model model;
+
+    @Option(
+            names = "--features",
+            paramLabel = "K",
+            description =
+                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
+    private int features;
+
+    @Option(
+            names = "--no-proximity",
+            description =
+                    "The paper's model alone: without what the training links around a pair say (common neighbours, paths,"
+                            + " degrees, the mirrored pair, other relations), which else stands beside the features.")
+    private boolean noProximity;
+
+    @Option(
+            names = "--relations",
+            paramLabel = "single|global",
+            description =
+                    "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
+    private Options.Sharing relations;
+
+    @Option(
+            names = "--prior",
+            paramLabel = "ibp|beta",
+            description =
+                    "Prior of the features: Indian buffet process or finite Beta-Bernoulli (default: ${DEFAULT-VALUE}).")
+    private FeaturePrior.Kind prior;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "A",
+            description = "α of that prior; larger expects more features (default: ${DEFAULT-VALUE}).")
+    private double alpha;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "L",
+            description =
+                    "ℓ, the score that a link should reach, and a non-link fall to −ℓ (default: ${DEFAULT-VALUE}).")
+    private double margin;
+
+    @Option(
+            names = "--cost",
+            paramLabel = "C|cv|auto",
+            description =
+                    "C⁺, what a link costs per unit of missing margin. cv chooses MedLFRM's by cross-validation within the"
+                            + " training pairs; auto does so up to 4,000,000 pairs (by one held-out part if"
+                            + " stochastic) and takes 0.3 beyond. BayesMedLFRM infers"
+                            + " the precision of its prior, and there auto is 3 (default: ${DEFAULT-VALUE}).")
+    private String cost;
+
+    @Option(
+            names = "--cost-grid",
+            paramLabel = "C,C,…",
+            split = ",",
+            hideParamSyntax = true,
+            description = "What cross-validation chooses the cost from (default: ${DEFAULT-VALUE}).")
+    private List<Double> costGrid;
+
+    @Option(
+            names = "--folds",
+            paramLabel = "N",
+            description = "Folds of that cross-validation (default: ${DEFAULT-VALUE}).")
+    private int folds;
+
+    @Option(
+            names = "--cost-ratio",
+            paramLabel = "R|auto",
+            description =
+                    "C⁺/C⁻, how much more a link costs than a non-link; auto is the number of non-links per link in"
+                            + " training (default: ${DEFAULT-VALUE}).")
+    private String costRatio;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "P",
+            description = "λ, precision of MedLFRM's prior of the weights; larger helps on sparse networks"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double precision;
+
+    @Option(
+            names = "--hyper",
+            paramLabel = "MU0,N0,NU0,S0",
+            split = ",",
+            hideParamSyntax = true,
+            description = "BayesMedLFRM's normal-gamma prior of mean and precision (default: ${DEFAULT-VALUE}).")
+    private List<Double> hyper;
+
+    @Option(
+            names = "--affinity",
+            paramLabel = "full|band",
+            description = "Whether every feature may go with every other, or only with its neighbours"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Affinity affinity;
+
+    @Option(
+            names = "--band",
+            paramLabel = "N",
+            description = "Off-diagonals on each side with '--affinity band' (default: ${DEFAULT-VALUE}).")
+    private int band;
+
+    @Mixin
+    private TrainingOptions training;
+
+    @Mixin
+    private SamplingOptions sampling;
+
+    /** Everything that determines the model, with the seed that was given. */
+    public Options options() {
+        return options(training.seed());
+    }
+
+    /** The same with another seed. */
+    public Options options(long seed) {
+        try {
+            return new Options(
+                    model,
+                    features,
+                    relations,
+                    prior,
+                    alpha,
+                    hinge(),
+                    new Options.Weights(
+                            precision,
+                            hyper(),
+                            affinity == Affinity.FULL ? Options.Weights.FULL : band,
+                            new HingeSolver.Options(training.weightSteps(), training.weightGap())),
+                    training.update(),
+                    training.start(),
+                    training.inference(),
+                    sampling.sampling(),
+                    training.stopping(),
+                    !noProximity,
+                    Options.defaults().missing(),
+                    training.runs(),
+                    seed,
+                    training.threads());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private Options.Hinge hinge() {
+        boolean chosen = cost.equals("cv");
+        if (chosen && model == Options.Model.BAYES) {
+            throw new IllegalArgumentException("--cost cv is for MedLFRM; BayesMedLFRM infers what cost it can");
+        }
+        boolean open = chosen || cost.equals("auto");
+        int pairs = chosen
+                ? Integer.MAX_VALUE
+                : Options.defaults().hinge().selection().pairs();
+        Options.Selection selection = new Options.Selection(costGrid, folds, pairs);
+        double fixed = open ? 0 : number("--cost", cost, "a number, cv or auto");
+        if (fixed == 0 && !open) {
+            throw new IllegalArgumentException("bad cost: " + cost);
+        }
+        double ratio = costRatio.equals("auto") ? 0 : number("--cost-ratio", costRatio, "a number or auto");
+        if (ratio == 0 && !costRatio.equals("auto")) {
+            throw new IllegalArgumentException("bad cost ratio: " + costRatio);
+        }
+        return new Options.Hinge(margin, fixed, ratio, selection);
+    }
+
+    private NormalGammaPrior.Hyper hyper() {
+        if (hyper.size() != 4) {
+            throw new IllegalArgumentException("--hyper: expected 4 numbers MU0,N0,NU0,S0, found " + hyper.size());
+        }
+        return new NormalGammaPrior.Hyper(hyper.get(0), hyper.get(1), hyper.get(2), hyper.get(3));
+    }
+
+    private static double number(String option, String value, String expected) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(option + ": expected " + expected + ", found '" + value + "'", e);
+        }
+    }
+
+    /** The non-links to learn from. */
+    public Negatives negatives() {
+        try {
+            return training.negatives();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    public long seed() {
+        return training.seed();
+    }
+}

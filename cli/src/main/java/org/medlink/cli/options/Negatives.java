@@ -1,0 +1,62 @@
+package org.medlink.cli.options;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.random.Seed;
+import org.medlink.split.HardNegatives;
+import org.medlink.split.Split;
+import org.medlink.split.Splitter;
+
+/**
+ * The non-links to learn from.
+ *
+ * @param perLink how many are drawn for each link; infinite: all there are
+ * @param hardPerLink how many more at distance two
+ */
+public record Negatives(double perLink, double hardPerLink) {
+    public Negatives {
+        if (!(hardPerLink >= 0) || Double.isInfinite(hardPerLink)) {
+            throw new IllegalArgumentException(
+                    "--hard-negatives: expected a number of 0 or more, found '" + hardPerLink + "'");
+        }
+        if (hardPerLink > 0 && Double.isInfinite(perLink)) {
+            throw new IllegalArgumentException("with --negatives all there are no more, leave out --hard-negatives");
+        }
+    }
+
+    boolean all() {
+        return Double.isInfinite(perLink);
+    }
+
+    public boolean hard() {
+        return hardPerLink > 0;
+    }
+
+    public double together() {
+        return perLink + hardPerLink;
+    }
+
+    /** All links of a network with such non-links. */
+    public LabeledPairs training(Network network, Seed seed) {
+        LabeledPairs pairs = Splitter.training(network, perLink, seed);
+        return hard() ? HardNegatives.train(network, pairs, hardPerLink, seed) : pairs;
+    }
+
+    /** The split with the hard ones in training too. */
+    Split harden(Network network, Split split, Seed seed) {
+        return hard() ? HardNegatives.train(network, split, hardPerLink, seed) : split;
+    }
+
+    /** Adds them to options as JSON. */
+    void addTo(ObjectNode json) {
+        if (all()) {
+            json.put("negatives", "all");
+        } else {
+            json.put("negatives", perLink);
+        }
+        if (hard()) {
+            json.put("hardNegatives", hardPerLink);
+        }
+    }
+}

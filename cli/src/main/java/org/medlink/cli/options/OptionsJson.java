@@ -1,0 +1,120 @@
+package org.medlink.cli.options;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.medlink.cli.console.Json;
+import org.medlink.options.Options;
+import org.medlink.options.Sampling;
+import org.medlink.prior.NormalGammaPrior;
+
+/**
+ * Options as they are written in results and stored in models: under the names they are typed by, only those that the model uses,
+ * without the seed and the threads.
+ */
+public final class OptionsJson {
+    private OptionsJson() {}
+
+    public static ObjectNode of(Options options, Negatives negatives, NetworkOptions network) {
+        ObjectNode json = of(options, negatives);
+        json.put("component", Choice.word(network.component()));
+        if (!network.weights().equals("ignore")) {
+            json.put("weights", network.weights());
+        }
+        ArrayNode forms = json.putArray("attributeForm");
+        network.forms().forEach(form -> forms.add(Choice.word(form)));
+        return json;
+    }
+
+    private static ObjectNode of(Options options, Negatives negatives) {
+        ObjectNode json = Json.object();
+        json.put("model", Choice.word(options.model()));
+        json.put("features", options.features());
+        json.put("relations", Choice.word(options.sharing()));
+        json.put("prior", Choice.word(options.prior()));
+        json.put("alpha", options.alpha());
+        addHinge(options, json);
+        addWeights(options.model(), options.weights(), json);
+        negatives.addTo(json);
+        json.put("start", Choice.word(options.start()));
+        json.put("update", Choice.word(options.update()));
+        json.put("inference", Choice.word(options.inference()));
+        if (options.inference() != Options.InferenceChoice.BATCH) {
+            addSampling(options.sampling(), json);
+        }
+        json.put("iterations", options.stopping().iterations());
+        json.put("tolerance", options.stopping().tolerance());
+        if (options.stopping().validation() == Options.Stopping.AUTO) {
+            json.put("validation", "auto");
+        } else {
+            json.put("validation", options.stopping().validation());
+        }
+        if (options.stopping().validation() != 0) {
+            json.put("patience", options.stopping().patience());
+        }
+        json.put("proximity", options.proximity());
+        json.put("runs", options.runs());
+        return json;
+    }
+
+    private static void addHinge(Options options, ObjectNode json) {
+        Options.Hinge hinge = options.hinge();
+        json.put("margin", hinge.margin());
+        if (hinge.cost() > 0) {
+            json.put("cost", hinge.cost());
+        } else if (options.model() == Options.Model.BAYES) {
+            json.put("cost", "auto");
+        } else {
+            json.put("cost", hinge.selection().pairs() == Integer.MAX_VALUE ? "cv" : "auto");
+            ArrayNode grid = json.putArray("costGrid");
+            hinge.selection().costs().forEach(cost -> grid.add(cost));
+            json.put("folds", hinge.selection().folds());
+        }
+        if (hinge.ratio() == 0) {
+            json.put("costRatio", "auto");
+        } else {
+            json.put("costRatio", hinge.ratio());
+        }
+    }
+
+    /** What is left to be chosen by size is left out. */
+    private static void addSampling(Sampling sampling, ObjectNode json) {
+        json.put("schedule", Choice.word(sampling.schedule()));
+        if (sampling.entities() > 0) {
+            json.put("batchEntities", sampling.entities());
+        }
+        if (sampling.pairs() > 0) {
+            json.put("batchPairs", sampling.pairs());
+        }
+        if (!Double.isNaN(sampling.membershipDecay())) {
+            json.put("membershipDecay", sampling.membershipDecay());
+        }
+        json.put("membershipDelay", sampling.membershipDelay());
+        if (sampling.schedule() == Sampling.Schedule.PAPER) {
+            json.put("stickDecay", sampling.stickDecay());
+            json.put("stickDelay", sampling.stickDelay());
+        }
+        if (sampling.rate() > 0) {
+            json.put("rate", sampling.rate());
+        }
+    }
+
+    private static void addWeights(Options.Model model, Options.Weights weights, ObjectNode json) {
+        if (model == Options.Model.MED) {
+            json.put("precision", weights.precision());
+        } else {
+            NormalGammaPrior.Hyper hyper = weights.hyper();
+            json.putArray("hyper")
+                    .add(hyper.mean())
+                    .add(hyper.size())
+                    .add(hyper.freedom())
+                    .add(hyper.squares());
+        }
+        boolean full = weights.offDiagonals() == Options.Weights.FULL;
+        json.put("affinity", Choice.word(full ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        if (!full) {
+            json.put("band", weights.offDiagonals());
+        }
+        json.put("weightSteps", weights.solver().steps());
+        json.put("weightGap", weights.solver().gap());
+    }
+}

@@ -1,0 +1,135 @@
+package org.medlink.cli.training;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.medlink.cli.console.Console;
+import org.medlink.cli.console.Count;
+import org.medlink.cli.console.ProgressDisplay;
+import org.medlink.cli.console.Seconds;
+import org.medlink.cli.console.Version;
+import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.options.EngineOptions;
+import org.medlink.cli.options.Negatives;
+import org.medlink.cli.options.NetworkOptions;
+import org.medlink.cli.options.OptionsJson;
+import org.medlink.cli.options.ShardOptions;
+import org.medlink.cli.output.OutputFile;
+import org.medlink.engine.Engine;
+import org.medlink.engine.Order;
+import org.medlink.engine.Traffic;
+import org.medlink.engine.Trained;
+import org.medlink.io.text.InputException;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
+import org.medlink.options.Options;
+
+/**
+ * {@code medlink train} by an engine elsewhere. The model is not calibrated: that would take several trainings more.
+ *
+ * @param negatives non-links to sample
+ */
+public record EngineTraining(
+        NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, Negatives negatives) {
+    public int train(OutputFile file, boolean json, Console console) throws IOException {
+        boolean chosen =
+                options.hinge().cost() == 0 && options.hinge().selection().pairs() == Integer.MAX_VALUE;
+        if (chosen) {
+            throw new InputException("--cost cv is not supported by an engine elsewhere yet; give a number");
+        }
+        if (options.stopping().validation() > 0) {
+            throw new InputException("--validation is not supported by an engine elsewhere yet");
+        }
+        if (negatives.hard()) {
+            throw new InputException("--hard-negatives is not supported by an engine elsewhere yet");
+        }
+        network.types().requireNone();
+        Engine found = engine.find();
+        if (options.proximity()) {
+            console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
+            Options alone = options.with().proximity(false).build();
+            return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
+        }
+        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
+        long began = System.nanoTime();
+        Trained trained;
+        TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
+        try (log) {
+            trained = found.train(order, options, log);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(e.getMessage(), e);
+        }
+        trained.remarks().forEach(line -> console.warn("%s", line));
+        double seconds = Seconds.since(began);
+        ObjectNode settings = OptionsJson.of(options, negatives, network);
+        settings.put("engine", found.name());
+        settings.put("shards", trained.shards());
+        LatentFeatureModel model = withProvenance(trained, settings);
+        file.write(model);
+        NetworkInput input = new NetworkInput(networkOf(model), model.attributes(), trained.readSeconds());
+        TrainedModel result = new TrainedModel(model, log.iterations(), file);
+        if (json) {
+            ObjectNode object = result.json(input, options, settings);
+            object.put("pairs", trained.pairs());
+            object.put("partitions", trained.partitions());
+            object.putObject("seconds").put("read", trained.readSeconds()).put("train", seconds);
+            add(object.putObject("reading"), trained.reading());
+            add(object.putObject("training"), trained.training());
+            result.addIterations(object, input.network(), options.seed());
+            console.json(object);
+        } else {
+            input.describe(network.title(), model.entities().size(), console);
+            console.say(
+                    "learnt from %s in %s, %s",
+                    Count.of(trained.pairs(), "pair"),
+                    Count.of(trained.shards(), "shard"),
+                    Count.of(trained.partitions(), "partition"));
+            Traffic traffic = trained.training();
+            console.say(
+                    "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
+                    Count.of(traffic.jobs(), "job"), traffic.shuffled() / 1e6, traffic.returned() / 1e6);
+            result.report(options, seconds, 0, Files.size(file.path()), console);
+        }
+        return 0;
+    }
+
+    private static void add(ObjectNode json, Traffic traffic) {
+        json.put("jobs", traffic.jobs())
+                .put("tasks", traffic.tasks())
+                .put("shuffledBytes", traffic.shuffled())
+                .put("returnedBytes", traffic.returned())
+                .put("busySeconds", traffic.busySeconds());
+    }
+
+    private static Network networkOf(LatentFeatureModel model) {
+        List<Relation> relations = new ArrayList<>();
+        for (int r = 0; r < model.relations().size(); r++) {
+            relations.add(
+                    Relation.of(model.relations().get(r), model.trainingLinks().get(r)));
+        }
+        return new Network(model.entities(), relations, model.symmetric(), model.selfLinks());
+    }
+
+    private LatentFeatureModel withProvenance(Trained trained, ObjectNode settings) {
+        LatentFeatureModel model = trained.model();
+        Map<String, String> all = new TreeMap<>(model.provenance());
+        all.put("software", "medlink " + Version.number());
+        all.put("kernel", Provenance.kernel());
+        all.put("options", settings.toString());
+        all.put("seed", Long.toString(options.seed()));
+        all.put("entities", Integer.toString(model.entities().size()));
+        all.put("links", Long.toString(links(model)));
+        all.put("pairs", Long.toString(trained.pairs()));
+        return model.withProvenance(all);
+    }
+
+    private static long links(LatentFeatureModel model) {
+        return model.trainingLinks().stream().mapToLong(PairSet::size).sum();
+    }
+}

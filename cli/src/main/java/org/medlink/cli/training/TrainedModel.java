@@ -1,0 +1,134 @@
+package org.medlink.cli.training;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.medlink.cli.console.Console;
+import org.medlink.cli.console.Count;
+import org.medlink.cli.console.Json;
+import org.medlink.cli.console.Version;
+import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.options.ModelDefaults;
+import org.medlink.cli.output.OutputFile;
+import org.medlink.inference.Objective;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Network;
+import org.medlink.options.Options;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+
+/**
+ * The result of a training, for people and as JSON.
+ *
+ * @param iterations by run and relation
+ * @param file where the model was written
+ */
+public record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, OutputFile file) {
+    public void report(Options options, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
+        List<Iteration> last = TrainingLog.last(iterations);
+        int runs = model.runs().size();
+        console.say("");
+        console.say(
+                "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
+                mean(last, Objective::total),
+                mean(last, Objective::sticks),
+                mean(last, Objective::memberships),
+                mean(last, Objective::weights),
+                mean(last, Objective::hinge),
+                runs > 1 ? " (mean of " + runs + " runs)" : "");
+        console.say(
+                "iterations %s of at most %d",
+                range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
+                options.stopping().iterations());
+        console.say(
+                "active features %s of %d",
+                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
+        console.say(
+                "cost of a link %s, start %s",
+                ModelDefaults.word(cost()), model.provenance().get(MedLfrm.START));
+        if (options.model() == Options.Model.BAYES) {
+            console.say(
+                    "effective cost of a link %.4g",
+                    last.stream()
+                            .mapToDouble(Iteration::effectiveCost)
+                            .average()
+                            .orElse(Double.NaN));
+        }
+        String crossFitted = model.provenance().get(Calibrator.CROSS_FITTED_AUC);
+        if (crossFitted != null) {
+            console.say(
+                    "held-out AUC %s (links scored by models that have not seen them, against pairs that are no links)",
+                    crossFitted);
+        }
+        String missing = model.provenance().get(Calibrator.MISSING);
+        if (missing != null) {
+            console.say(
+                    "probabilities assume that a share of %s of all links is missing from the file (--missing)",
+                    missing);
+        } else if (model.calibrated()) {
+            console.say(
+                    "probabilities are those of labelled pairs: --missing does not matter where non-links are listed");
+        }
+        if (TrainingLog.nothingLearnt(iterations)) {
+            console.warn(TrainingLog.NOTHING);
+        }
+        console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
+        console.say("wrote %s (%s)", file, Count.of(bytes, "byte"));
+        console.say("");
+        console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
+    }
+
+    public ObjectNode json(NetworkInput input, Options options, ObjectNode toldOptions) {
+        List<Iteration> last = TrainingLog.last(iterations);
+        ObjectNode object = Json.object();
+        object.put("model", file.toString());
+        input.addTo(object);
+        object.put("relations", model.relations().size());
+        object.set("options", toldOptions);
+        object.put("seed", options.seed());
+        object.set("cost", Json.number(cost()));
+        object.put(
+                "activeFeatures",
+                last.stream().mapToInt(Iteration::activeFeatures).max().orElse(0));
+        object.put("kernel", Provenance.kernel());
+        object.put("version", Version.number());
+        return object;
+    }
+
+    public void addIterations(ObjectNode object, Network network, long seed) {
+        TrainingLog.addTo(object.putArray("iterations"), iterations, network, seed);
+    }
+
+    private double cost() {
+        return Double.parseDouble(model.provenance().get(MedLfrm.COST));
+    }
+
+    /** A run's objective is the sum over its feature spaces. */
+    private double mean(List<Iteration> last, ToDoubleFunction<Objective> term) {
+        return last.stream().map(Iteration::objective).mapToDouble(term).sum()
+                / model.runs().size();
+    }
+
+    private static String range(IntSummaryStatistics numbers) {
+        return numbers.getMin() == numbers.getMax()
+                ? Integer.toString(numbers.getMin())
+                : numbers.getMin() + " to " + numbers.getMax();
+    }
+
+    private String firstName() {
+        return model.entities().get(0);
+    }
+
+    private String relation() {
+        return model.relations().size() > 1
+                ? " --relation " + shell(model.relations().get(0))
+                : "";
+    }
+
+    /** A word as it has to be typed. */
+    private static String shell(String word) {
+        return word.matches("[\\w@%+=:,./][\\w@%+=:,./-]*") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

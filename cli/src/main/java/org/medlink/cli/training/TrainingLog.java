@@ -1,0 +1,123 @@
+package org.medlink.cli.training;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.medlink.cli.console.Json;
+import org.medlink.cli.console.ProgressDisplay;
+import org.medlink.inference.Objective;
+import org.medlink.network.Network;
+import org.medlink.train.Iteration;
+import org.medlink.train.Progress;
+
+/** Keeps what training reports and shows how far it has come. */
+public final class TrainingLog implements Progress, AutoCloseable {
+    /** What to say then. */
+    public static final String NOTHING =
+            "nothing was learnt: the weights stayed at 0; try a larger --cost or another --start";
+
+    /** Below this the divergence of the weights from their prior is rounding. */
+    private static final double NOTHING_LEARNT = 1e-3;
+
+    private final ProgressDisplay display;
+    private final String prefix;
+    private final List<Iteration> iterations = new ArrayList<>();
+
+    public TrainingLog(ProgressDisplay display) {
+        this(display, "");
+    }
+
+    /** A log whose stages are shown with something before their names. */
+    public TrainingLog(ProgressDisplay display, String prefix) {
+        this.display = display;
+        this.prefix = prefix;
+    }
+
+    @Override
+    public void stage(String name, long units) {
+        display.stage(prefix + name, units);
+    }
+
+    @Override
+    public void advance(long units) {
+        display.advance(units);
+    }
+
+    @Override
+    public void iteration(Iteration iteration) {
+        synchronized (iterations) {
+            iterations.add(iteration);
+        }
+        display.note(String.format(
+                Locale.ROOT, "objective %.6g", iteration.objective().total()));
+    }
+
+    /** All iterations by run and relation; within these in the order in which they happened. */
+    public List<Iteration> iterations() {
+        synchronized (iterations) {
+            List<Iteration> sorted = new ArrayList<>(iterations);
+            sorted.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));
+            return sorted;
+        }
+    }
+
+    /** The last iteration of every run and relation. */
+    static List<Iteration> last(List<Iteration> iterations) {
+        List<Iteration> last = new ArrayList<>();
+        for (int i = 0; i < iterations.size(); i++) {
+            Iteration here = iterations.get(i);
+            Iteration next = i + 1 < iterations.size() ? iterations.get(i + 1) : null;
+            if (next == null || next.run() != here.run() || next.relation() != here.relation()) {
+                last.add(here);
+            }
+        }
+        return last;
+    }
+
+    /** Whether the weights of some run and relation stayed where their prior has them. */
+    public static boolean nothingLearnt(List<Iteration> iterations) {
+        return last(iterations).stream()
+                .anyMatch(iteration -> iteration.objective().weights() < NOTHING_LEARNT);
+    }
+
+    /** Adds iterations to a list in a result. */
+    public static void addTo(ArrayNode array, List<Iteration> iterations, Network network, long seed) {
+        for (Iteration iteration : iterations) {
+            Objective objective = iteration.objective();
+            ObjectNode json = array.addObject();
+            json.put("seed", seed);
+            json.put("run", iteration.run());
+            json.set("relation", Json.text(relation(iteration, network)));
+            json.put("iteration", iteration.number());
+            json.set("objective", Json.number(objective.total()));
+            json.set("sticks", Json.number(objective.sticks()));
+            json.set("memberships", Json.number(objective.memberships()));
+            json.set("weights", Json.number(objective.weights()));
+            json.set("hinge", Json.number(objective.hinge()));
+            json.put("activeFeatures", iteration.activeFeatures());
+            json.set("effectiveCost", Json.number(iteration.effectiveCost()));
+            json.set("gap", Json.number(iteration.gap()));
+            json.set("seconds", Json.number(iteration.seconds()));
+            json.set("membershipSeconds", Json.number(iteration.membershipSeconds()));
+            json.set("weightSeconds", Json.number(iteration.weightSeconds()));
+            if (!Double.isNaN(iteration.validationAuc())) {
+                json.set("validationAuc", Json.number(iteration.validationAuc()));
+            }
+        }
+    }
+
+    /** The name of the relation whose features were learnt; null when all relations share them or have no names. */
+    private static String relation(Iteration iteration, Network network) {
+        return iteration.relation() < 0 || !network.namedRelations()
+                ? null
+                : network.relations().get(iteration.relation()).name();
+    }
+
+    @Override
+    public void close() {
+        display.close();
+    }
+}

@@ -1,0 +1,43 @@
+package org.medlink.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AxisTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0.893, 0.9241, 0.89, 0.93",
+        "5, 70, 0, 80",
+        "1, 30, 0, 40",
+        "0.5, 0.5, 0.5, 0.504",
+        "1234, 5678, 0, 8000",
+        "-3, 3, -4, 4",
+        "0, 0, 0, 0.0004"
+    })
+    void stepsAreRoundAndHoldEveryValue(double low, double high, double least, double most) {
+        Axis axis = Axis.of(DoubleStream.of(high, low, Double.NaN));
+
+        assertThat(axis.least()).isLessThanOrEqualTo(low);
+        assertThat(axis.most()).isGreaterThanOrEqualTo(high);
+        assertThat(axis.least()).isCloseTo(least, within(1e-9));
+        assertThat(axis.most()).isCloseTo(most, within(1e-9));
+    }
+
+    @Test
+    void anAxisOfSharesDoesNotGoBeyondOne() {
+        Axis axis = Axis.of(DoubleStream.of(0.87, 0.98)).below(1);
+
+        assertThat(axis.least()).isCloseTo(0.8, within(1e-9));
+        assertThat(axis.most()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void withoutValuesThereIsAnAxisAllTheSame() {
+        assertThat(Axis.of(DoubleStream.empty())).isEqualTo(new Axis(0, 1));
+    }
+}

@@ -1,0 +1,41 @@
+package org.medlink.reproduce.study;
+
+import java.util.List;
+import org.medlink.options.Options;
+
+/** Our models as the paper's tables have them. */
+public final class MedlinkModels {
+    public static final String MED = "MedLFRM";
+    /** With what the links around a pair say, as it is by default. */
+    public static final String MEDLINK = "Medlink";
+
+    public static final String BAYES = "BayesMedLFRM";
+    public static final String ASYMMETRIC = "Asymmetric ";
+
+    private MedlinkModels() {}
+
+    /** The paper's model: latent features alone, everything else by default. */
+    public static Options paper() {
+        return Options.defaults().with().proximity(false).build();
+    }
+
+    /** Both models with this number of features, everything else by default. */
+    public static List<Trial> both(int features, Options.Sharing sharing) {
+        return both("", features, sharing);
+    }
+
+    /** @param prefix what stands before their names */
+    public static List<Trial> both(String prefix, int features, Options.Sharing sharing) {
+        Options options = paper().with().features(features).sharing(sharing).build();
+        return List.of(
+                new Trial(prefix + MED, options),
+                new Trial(
+                        prefix + BAYES,
+                        options.with().model(Options.Model.BAYES).build()));
+    }
+
+    /** Our model as it is when nothing is said. */
+    public static Trial byDefault(Options.Sharing sharing) {
+        return new Trial(MEDLINK, Options.defaults().with().sharing(sharing).build());
+    }
+}
