@@ -15,7 +15,7 @@ public interface Engine {
     Trained train(Order order, Options options, Progress progress) throws IOException;
 
     /** Scores pairs, and says how many. */
-    long score(Scoring order) throws IOException;
+    Scored score(Scoring order) throws IOException;
 
     /** Finds the best new links of every entity, and says how many. */
     long recommend(Recommending order) throws IOException;

@@ -1,5 +1,6 @@
 package org.medlink.engine;
 
+import java.util.List;
 import java.util.Set;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
@@ -8,7 +9,7 @@ import org.medlink.network.EntityAttributes;
 /**
  * What an engine is to learn from, and where.
  *
- * @param links a file or folder, wherever the engine can read one, or the address of a database
+ * @param links files or folders, wherever the engine can read them, or addresses of databases
  * @param table the table, when the links are in a database
  * @param format what the links are stored as; null: by their name
  * @param columns what is known about their columns
@@ -20,7 +21,7 @@ import org.medlink.network.EntityAttributes;
  * @param cluster where
  */
 public record Order(
-        String links,
+        List<String> links,
         String table,
         String format,
         ColumnOptions columns,
@@ -29,4 +30,13 @@ public record Order(
         String attributes,
         Set<EntityAttributes.Form> forms,
         double negatives,
-        Cluster cluster) {}
+        Cluster cluster) {
+    public Order {
+        links = List.copyOf(links);
+    }
+
+    /** What a person calls the links. */
+    public String title() {
+        return String.join(", ", links);
+    }
+}

@@ -2,12 +2,14 @@ package org.medlink.eval;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.HardNegatives;
@@ -100,6 +102,7 @@ public final class Evaluation {
                     scores.accuracy(r),
                     rankings.get(r)));
         }
+        BitSet mirrored = network.symmetric() ? new BitSet() : mirrored(split);
         Ranking given = options.linkNegatives() == null
                 ? Ranking.of(0, new double[0])
                 : LinkRanks.of(options.linkNegatives(), test, scores);
@@ -115,9 +118,27 @@ public final class Evaluation {
                 given,
                 GlobalHits.of(scores.scores(), scores.labels()),
                 training ? auc(all.get(2)) : Double.NaN,
+                mirrored.cardinality(),
+                mirrored.isEmpty() ? Double.NaN : auc(scores.without(mirrored)),
                 List.copyOf(relations),
                 Roc.curve(scores.scores(), scores.labels(), options.curvePoints()),
                 PrecisionRecall.curve(scores.scores(), scores.labels(), options.curvePoints()));
+    }
+
+    /** The test pairs whose mirror is a training link. */
+    private static BitSet mirrored(Split split) {
+        LabeledPairs test = split.test();
+        BitSet mirrored = new BitSet(test.size());
+        List<PairSet> links = split.train().linkSets();
+        for (int r = 0; r < test.relations(); r++) {
+            PairSet known = links.get(r);
+            for (int p = test.start(r); p < test.end(r); p++) {
+                int i = test.source(p);
+                int j = test.target(p);
+                mirrored.set(p, i != j && known.contains(j, i));
+            }
+        }
+        return mirrored;
     }
 
     /**

@@ -19,6 +19,8 @@ import java.util.List;
  * @param ofGiven where test links stand among non-links that were given for each of them, as in HeaRT; NaN where none were given
  * @param globalHits hits over one list of all test non-links, all relations together
  * @param trainAuc mean area under the ROC curve on training pairs
+ * @param mirrored how many test pairs of a directed network have their mirror among the training links
+ * @param unmirroredAuc {@code auc} of the other test pairs; NaN where there are none that have
  * @param relations each relation by itself
  * @param roc the ROC curve of all relations' pairs together
  * @param precisionRecall the precision-recall curve of all relations' pairs together
@@ -35,6 +37,8 @@ public record Metrics(
         Ranking ofGiven,
         GlobalHits globalHits,
         double trainAuc,
+        int mirrored,
+        double unmirroredAuc,
         List<OfRelation> relations,
         Curve roc,
         Curve precisionRecall) {

@@ -2,6 +2,7 @@ package org.medlink.eval;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
@@ -86,6 +87,25 @@ public final class PairScores {
             });
         }
         return all;
+    }
+
+    /** The same without those at some places. */
+    PairScores without(BitSet places) {
+        int[] starts = new int[relationStarts.length];
+        int size = labels.length - places.cardinality();
+        double[] otherScores = new double[size];
+        byte[] otherLabels = new byte[size];
+        int next = 0;
+        for (int r = 0; r < relations(); r++) {
+            for (int p = relationStarts[r]; p < relationStarts[r + 1]; p++) {
+                if (!places.get(p)) {
+                    otherScores[next] = scores[p];
+                    otherLabels[next++] = labels[p];
+                }
+            }
+            starts[r + 1] = next;
+        }
+        return new PairScores(otherScores, otherLabels, starts);
     }
 
     /** Labels, and room for the scores. */

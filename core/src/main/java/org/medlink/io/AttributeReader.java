@@ -8,10 +8,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.medlink.io.graph.GraphFormat;
+import org.medlink.io.table.ColumnSample;
 import org.medlink.io.table.KnownNames;
+import org.medlink.io.table.NameLookup;
 import org.medlink.io.table.PassedOver;
 import org.medlink.io.table.RowReader;
+import org.medlink.io.table.TableSample;
+import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
@@ -41,21 +47,26 @@ public final class AttributeReader {
                 : TextSource.ofTable(
                         source.name(), GraphLinks.read(source, graph).nodeText());
         try (RowReader rows = new RowReader(text)) {
+            TableSample sample = rows.sample();
             if (!rows.next()) {
                 throw rows.errorInFile("expected a header with the column entity, found an empty file");
             }
             if (KnownNames.pair(rows.texts()) != null && !KnownNames.isEntity(rows.text(0))) {
                 return new PairTableReader(network, rows, ofFile).read();
             }
-            return readEntities(rows, network, forms, ofFile);
+            return readEntities(rows, sample, network, forms, ofFile);
         }
     }
 
     /** Entities that the file does not list have no values; entities that the network does not have are passed over. */
     private static EntityAttributes readEntities(
-            RowReader rows, Network network, Set<EntityAttributes.Form> forms, Consumer<String> notes)
+            RowReader rows,
+            TableSample sample,
+            Network network,
+            Set<EntityAttributes.Form> forms,
+            Consumer<String> notes)
             throws IOException {
-        int key = keyColumn(rows, notes);
+        int key = keyColumn(rows, sample, NameLookup.of(network), notes);
         AttributeColumns columns = new AttributeColumns(rows, List.of(key));
         IntArrayList entities = new IntArrayList();
         BitSet listed = new BitSet(network.size());
@@ -93,18 +104,32 @@ public final class AttributeReader {
                 network.symmetric());
     }
 
-    /** The first column, unless another is named as one of entities and it is not. */
-    private static int keyColumn(RowReader header, Consumer<String> notes) {
-        for (int c = 0; c < header.columns(); c++) {
-            if (KnownNames.isEntity(header.text(c))) {
-                if (c > 0) {
-                    notes.accept("entities are in the column '" + header.text(c) + "'");
-                }
-                return c;
-            }
+    /** The column that is named as one of entities, or holds them; else the first. */
+    private static int keyColumn(RowReader header, TableSample sample, NameLookup known, Consumer<String> notes)
+            throws InputException {
+        List<String[]> rows = sample.below(header.texts());
+        List<Integer> all = IntStream.range(0, header.columns()).boxed().toList();
+        List<Integer> named =
+                all.stream().filter(c -> KnownNames.isEntity(header.text(c))).toList();
+        List<Integer> holding = all.stream()
+                .filter(c -> new ColumnSample(rows, c).mostly(known::isEntity))
+                .toList();
+        List<Integer> both = named.stream().filter(holding::contains).toList();
+        int key = Stream.of(both, named.isEmpty() ? holding : named, all)
+                .filter(some -> !some.isEmpty())
+                .findFirst()
+                .orElseThrow()
+                .get(0);
+        if (named.isEmpty() && known.isEntity(header.text(key))) {
+            throw header.error("expected a header that names the columns, found '" + header.text(key)
+                    + "', an entity; put a line with names such as entity above it");
         }
-        notes.accept("the first column, '" + header.text(0) + "', is taken for the entities");
-        return 0;
+        if (named.isEmpty() && key == 0) {
+            notes.accept("the first column, '" + header.text(0) + "', is taken for the entities");
+        } else if (key > 0) {
+            notes.accept("entities are in the column '" + header.text(key) + "'");
+        }
+        return key;
     }
 
     private static float[] byEntity(AttributeColumns columns, IntArrayList entities, int size) {

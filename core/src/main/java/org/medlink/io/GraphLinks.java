@@ -41,11 +41,9 @@ final class GraphLinks {
         String name = source.name() + (graph.ascending() ? "" : ", edges as rows");
         LinkReport report = LinkFile.read(
                 TextSource.ofTable(name, graph.edgeText(columnNames(graph, options.columns()))),
-                new ColumnOptions(ColumnOptions.Header.YES, roles),
-                options.weights(),
+                options.with(new ColumnOptions(ColumnOptions.Header.YES, roles), options.weights()),
                 table,
-                entities,
-                options.threads());
+                entities);
         return report.ofGraph(graph.direction() == GraphTable.Direction.UNDIRECTED, notes(graph, options));
     }
 

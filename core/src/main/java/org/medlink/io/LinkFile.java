@@ -7,6 +7,7 @@ import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.Layout;
 import org.medlink.io.table.LineReader;
 import org.medlink.io.table.LinkColumns;
+import org.medlink.io.table.NameLookup;
 import org.medlink.io.table.RowReader;
 import org.medlink.io.table.TableSample;
 import org.medlink.io.table.TextBlock;
@@ -27,6 +28,7 @@ final class LinkFile {
     private final TextSource source;
     private final TextBlocks text;
     private final ColumnOptions options;
+    private final NameLookup known;
     private final LinkWeights weights;
     private final LinkTable table;
     private final LinkCounts counts = new LinkCounts();
@@ -38,28 +40,24 @@ final class LinkFile {
     private long entriesLeft = Long.MAX_VALUE;
     private IOException problem;
 
-    private LinkFile(TextSource source, TextBlocks text, ColumnOptions options, LinkWeights weights, LinkTable table) {
+    private LinkFile(TextSource source, TextBlocks text, LinkReader.Options options, LinkTable table) {
         this.source = source;
         this.text = text;
-        this.options = options;
-        this.weights = weights;
+        this.options = options.columns();
+        this.known =
+                options.known() == null ? null : NameLookup.of(options.known()).withOptions();
+        this.weights = options.weights();
         this.table = table;
     }
 
     /** Adds the links of a source to a table and its entities to those; returns how they were understood. */
-    static LinkReport read(
-            TextSource source,
-            ColumnOptions options,
-            LinkWeights weights,
-            LinkTable table,
-            Names.Builder entities,
-            int threads)
+    static LinkReport read(TextSource source, LinkReader.Options options, LinkTable table, Names.Builder entities)
             throws IOException {
         try (TextBlocks text = new TextBlocks(source)) {
-            LinkFile file = new LinkFile(source, text, options, weights, table);
+            LinkFile file = new LinkFile(source, text, options, table);
             file.before = table.rows();
             file.readHead(entities);
-            file.readRounds(threads);
+            file.readRounds(options.threads());
             file.requireEnd();
             return new LinkReport(source.name(), file.format.columns(), file.symmetric, file.counts, file.samples);
         }
@@ -99,20 +97,13 @@ final class LinkFile {
     /** Finds columns in the first rows of a block; false where it has none. */
     private boolean findColumns(TextBlock block, Layout layout) throws IOException {
         RowReader rows = rows(block, linesBefore, layout.separator(), layout.comment());
-        List<String[]> some = new ArrayList<>();
-        long line = 0;
-        while (some.size() < TableSample.ENOUGH && rows.next()) {
-            line = some.isEmpty() ? rows.line() : line;
-            some.add(rows.texts());
-        }
-        if (some.isEmpty()) {
+        TableSample sample = TableSample.read(rows, layout);
+        if (sample == null) {
             return false;
         }
-        List<String> commented = layout.commentedNames(some.get(0).length);
-        ColumnOptions known = source.isTable() ? options.withHeader() : options;
-        LinkColumns columns = LinkColumns.find(new TableSample(source.name(), line, commented, false, some), known);
+        LinkColumns columns = LinkColumns.find(sample, source.isTable() ? options.withHeader() : options, known);
         format = new LinkFormat.Named(columns, layout.separator(), layout.comment());
-        some.stream()
+        sample.rows().stream()
                 .filter(row -> row.length == columns.width())
                 .filter(row -> !columns.header() || !columns.headerRow().equals(List.of(row)))
                 .limit(LinkReport.SAMPLES)

@@ -9,7 +9,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Queue;
-import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.ColumnRole;
 import org.medlink.io.table.Decimal;
 import org.medlink.io.table.Layout;
@@ -60,20 +59,16 @@ public final class LinkLines implements Serializable {
      * @param file what error messages call the table
      * @param lines some lines, with comments
      */
-    public static LinkLines find(String file, List<String> lines, ColumnOptions options) throws IOException {
+    public static LinkLines find(String file, List<String> lines, LinkColumns.Finder finder) throws IOException {
         TextBlock text = block(lines);
         int dot = file.lastIndexOf('.');
         Layout layout = Layout.of(text.bytes(), text.length(), true, dot < 0 ? "" : file.substring(dot + 1));
         RowReader rows = rows(file, text, layout.separator(), layout.comment());
-        List<String[]> sample = new ArrayList<>();
-        while (rows.next()) {
-            sample.add(rows.texts());
-        }
-        if (sample.isEmpty()) {
+        TableSample sample = TableSample.read(rows, layout);
+        if (sample == null) {
             throw new InputException(file + ": expected links, found none");
         }
-        List<String> commented = layout.commentedNames(sample.get(0).length);
-        return new LinkLines(layout, LinkColumns.find(new TableSample(file, 1, commented, false, sample), options));
+        return new LinkLines(layout, finder.find(sample));
     }
 
     private static TextBlock block(List<String> lines) {

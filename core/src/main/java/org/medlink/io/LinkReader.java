@@ -42,6 +42,7 @@ public final class LinkReader {
      * @param threads how many threads read; what they read does not depend on it. Default: all processors
      * @param columns what is known about the columns of links. Default: nothing, they are found
      * @param weights what to do with weights of links. Default: ignore them
+     * @param known a network whose entities tell a header from a link; null: none. Default: none
      */
     public record Options(
             boolean symmetric,
@@ -50,7 +51,8 @@ public final class LinkReader {
             TextSource unobserved,
             int threads,
             ColumnOptions columns,
-            LinkWeights weights) {
+            LinkWeights weights,
+            Network known) {
         public Options {
             if (threads < 1) {
                 throw new IllegalArgumentException("threads must be at least 1, not " + threads);
@@ -59,7 +61,7 @@ public final class LinkReader {
 
         public Options(
                 boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved, int threads) {
-            this(symmetric, selfLinks, entities, unobserved, threads, ColumnOptions.auto(), LinkWeights.IGNORED);
+            this(symmetric, selfLinks, entities, unobserved, threads, ColumnOptions.auto(), LinkWeights.IGNORED, null);
         }
 
         public Options(boolean symmetric, SelfLinks selfLinks, TextSource entities, TextSource unobserved) {
@@ -73,7 +75,12 @@ public final class LinkReader {
 
         /** The same with other columns and another use of weights. */
         public Options with(ColumnOptions otherColumns, LinkWeights otherWeights) {
-            return new Options(symmetric, selfLinks, entities, unobserved, threads, otherColumns, otherWeights);
+            return new Options(symmetric, selfLinks, entities, unobserved, threads, otherColumns, otherWeights, known);
+        }
+
+        /** The same for a part of a network, another part of which is known; null: none is. */
+        public Options knowing(Network part) {
+            return new Options(symmetric, selfLinks, entities, unobserved, threads, columns, weights, part);
         }
 
         /** Links with or without direction, everything else as it comes. */
@@ -111,8 +118,9 @@ public final class LinkReader {
     /** Reads the network whose links are in several files, each with columns of its own. */
     public static Result read(List<TextSource> sources, Options options) throws IOException {
         Names.Builder entities = new Names.Builder();
+        List<String> remarks = new ArrayList<>();
         if (options.entities() != null) {
-            EntityReader.read(options.entities(), entities);
+            EntityReader.read(options.entities(), entities, remarks::add);
         }
         LinkTable table = new LinkTable(entities);
         List<LinkReport> files = new ArrayList<>(sources.size());
@@ -120,8 +128,7 @@ public final class LinkReader {
             GraphFormat graph = GraphFormat.of(source);
             files.add(
                     graph == null
-                            ? LinkFile.read(
-                                    source, options.columns(), options.weights(), table, entities, options.threads())
+                            ? LinkFile.read(source, options, table, entities)
                             : GraphLinks.read(source, graph, options, table, entities));
         }
         table.setSymmetric(symmetric(options, files));
@@ -150,17 +157,16 @@ public final class LinkReader {
                         ? 0
                         : nonLinks.stream().mapToLong(PairSet::size).sum());
         if (options.unobserved() != null) {
-            network = UnobservedReader.read(options.unobserved(), network);
+            network = UnobservedReader.read(options.unobserved(), options.columns(), network, remarks::add);
         }
+        Sides sides = table.sides(names.size());
+        if (options.entities() != null && sides.inNeither(0)) {
+            remarks.add(options.entities().name() + ": the first name, '" + names.get(0)
+                    + "', has no links; if it is a header, call it 'entity'");
+        }
+        remarks.addAll(warnings(files, options, names));
         return new Result(
-                network,
-                table.rows(),
-                selfPairs,
-                leftOut,
-                table.rows() - leftOut - kept,
-                files,
-                warnings(files, options, names),
-                table.sides(names.size()));
+                network, table.rows(), selfPairs, leftOut, table.rows() - leftOut - kept, files, remarks, sides);
     }
 
     /** Whether links have no direction: as it was said, or as every file says by itself. */

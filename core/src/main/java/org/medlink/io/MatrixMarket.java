@@ -24,7 +24,7 @@ import org.medlink.network.Names;
  * @param entries how many entries follow
  */
 record MatrixMarket(boolean valued, boolean symmetric, int side, long entries) implements LinkFormat {
-    static final Layout LAYOUT = new Layout(RowReader.Separator.BLANKS, '%', null, false);
+    static final Layout LAYOUT = new Layout(RowReader.Separator.BLANKS, '%', null, false, true);
 
     private static final String BANNER = "%%MatrixMarket";
     private static final int LARGEST = 200_000_000;

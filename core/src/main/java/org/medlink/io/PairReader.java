@@ -2,26 +2,32 @@ package org.medlink.io;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.LinkColumns;
 import org.medlink.io.table.NameLookup;
+import org.medlink.io.table.PairFinder;
 import org.medlink.io.table.RowReader;
+import org.medlink.io.table.TableSample;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Names;
 
 /**
  * Reads pairs to be scored, some at a time: source and target, with the relation between them exactly where relations
- * have names. Further columns are there to be passed on. Under a header the columns may be in any order.
+ * have names. Further columns are there to be passed on. {@link PairFinder} says which column is which.
  */
 public final class PairReader implements Closeable {
     private final NameLookup lookup;
     private final RowReader rows;
     private final boolean strict;
-    private LinkColumns columns;
-    private List<String> header;
+    private final LinkColumns columns;
+    private final List<String> header;
+    private final byte[][] headerRow;
+    private long repeatedHeaders;
     private boolean first;
     private int relation;
     private int source;
@@ -34,37 +40,68 @@ public final class PairReader implements Closeable {
      * @param strict whether an unknown name is an error; else its place is -1
      */
     public PairReader(TextSource source, Names entities, List<String> relations, boolean strict) throws IOException {
-        this.lookup = new NameLookup(entities, relations);
+        this(source, new NameLookup(entities, relations), strict, ColumnOptions.auto());
+    }
+
+    /** Opens a source of pairs about whose columns a person says something by options. */
+    public PairReader(TextSource source, Names entities, List<String> relations, boolean strict, ColumnOptions options)
+            throws IOException {
+        this(source, new NameLookup(entities, relations).withOptions(), strict, options);
+    }
+
+    public PairReader(TextSource source, NameLookup lookup, boolean strict, ColumnOptions options) throws IOException {
+        this.lookup = lookup;
         this.rows = new RowReader(source);
         this.strict = strict;
         try {
-            findColumns();
+            TableSample sample = rows.sample();
+            if (sample == null) {
+                throw rows.errorInFile("expected pairs, found none");
+            }
+            columns = new PairFinder(sample, source.isTable() ? options.withHeader() : options, lookup).find();
+            header = header(sample.rows().get(0).length);
+            headerRow = columns.header() ? utf8(columns.headerRow()) : null;
+            first = step();
+            if (!first) {
+                throw rows.errorInFile("expected pairs, found none");
+            }
         } catch (IOException e) {
             rows.close();
             throw e;
         }
+        repeatedHeaders = 0;
     }
 
-    /** Looks at the first row. A text without pairs is an error. */
-    private void findColumns() throws IOException {
-        first = rows.next();
-        if (first) {
-            columns = LinkColumns.ofPairs(rows, lookup);
-            header = columns.header() ? List.of(rows.texts()) : names(rows.columns(), lookup.named());
-            first = !columns.header() || rows.next();
-        }
-        if (!first) {
-            throw rows.errorInFile("expected pairs, found none");
-        }
+    private static byte[][] utf8(List<String> names) {
+        return names.stream().map(name -> name.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new);
     }
 
-    private static List<String> names(int width, boolean named) {
-        List<String> names =
-                new ArrayList<>(named ? List.of("source", "relation", "target") : List.of("source", "target"));
-        while (names.size() < width) {
-            names.add("column " + (names.size() + 1));
+    private List<String> header(int width) {
+        List<String> names = new ArrayList<>();
+        for (int c = 0; c < (columns.names() == null ? width : columns.width()); c++) {
+            names.add(columns.called(c));
         }
-        return names;
+        return List.copyOf(names);
+    }
+
+    /** Goes to the next row that is no header. */
+    private boolean step() throws IOException {
+        boolean more = rows.next();
+        while (more && headerRow != null && rows.equalTo(headerRow)) {
+            repeatedHeaders++;
+            more = rows.next();
+        }
+        return more;
+    }
+
+    /** What a person should know about how columns were found, a line each. */
+    public List<String> remarks() {
+        return columns.remarks().stream().map(line -> rows.name() + ": " + line).toList();
+    }
+
+    /** How many rows up to here were passed over because they repeat the header. */
+    public long repeatedHeaders() {
+        return repeatedHeaders;
     }
 
     /** What the columns are called: by the header, or where there is none by what they hold. */
@@ -74,7 +111,7 @@ public final class PairReader implements Closeable {
 
     /** Goes to the next pair; false at the end of the text. */
     public boolean next() throws IOException {
-        if (!first && !rows.next()) {
+        if (!first && !step()) {
             return false;
         }
         first = false;
@@ -117,8 +154,42 @@ public final class PairReader implements Closeable {
     /** All fields of the row, empty where it has fewer than the header. */
     public String[] fields() {
         String[] fields = new String[header.size()];
-        Arrays.setAll(fields, column -> column < rows.columns() ? rows.text(column) : "");
+        Arrays.setAll(fields, this::text);
         return fields;
+    }
+
+    /** A field of the row; empty where it has fewer than the header. */
+    public String text(int column) {
+        return column < rows.columns() ? rows.text(column) : "";
+    }
+
+    /** The entity that a field of the row names, which must be known. */
+    public int entity(int column, String what) throws InputException {
+        return lookup.entity(rows, column, what);
+    }
+
+    public LinkColumns columns() {
+        return columns;
+    }
+
+    /** The row's line. */
+    public long line() {
+        return rows.line();
+    }
+
+    /** Makes sure that the row has as many fields as the header. */
+    public void requireWhole() throws InputException {
+        rows.requireColumns(header.size(), String.join(", ", header));
+    }
+
+    /** An error in this row. */
+    public InputException error(String message) {
+        return rows.error(message);
+    }
+
+    /** An error in a row that was read before. */
+    public InputException errorInLine(long line, String message) {
+        return rows.errorInLine(line, message);
     }
 
     private static void requireColumns(RowReader rows, LinkColumns columns, boolean named) throws InputException {

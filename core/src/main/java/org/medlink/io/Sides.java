@@ -40,6 +40,11 @@ public final class Sides {
         return count[0];
     }
 
+    /** Whether an entity is in neither column. */
+    boolean inNeither(int entity) {
+        return of[entity] == 0;
+    }
+
     /** An entity that is in both columns, or -1. */
     public int both() {
         for (int i = 0; i < of.length; i++) {

@@ -107,6 +107,10 @@ public final class Splitter {
         for (int e = 0; e < nonLinks.size(); e++) {
             testNonLinks.set(e, selection.next());
         }
+        if (mirrorsTogether(network, options)) {
+            testLinks = withMirrors(links, testLinks.cardinality(), random);
+            testNonLinks = withMirrors(nonLinks, testNonLinks.cardinality(), random);
+        }
         divide(links, testLinks, nonLinks, testNonLinks, nonLinks.size(), train, test);
     }
 
@@ -127,7 +131,10 @@ public final class Splitter {
         NegativeSampler sampler = new NegativeSampler(network, seed);
         PairSet links = network.relations().get(r).links();
         int heldOut = (int) Math.round(options.holdout() * links.size());
-        BitSet testLinks = Selection.choose(links.size(), heldOut, seed.stream("test links", r));
+        UniformRandomProvider random = seed.stream("test links", r);
+        BitSet testLinks = mirrorsTogether(network, options)
+                ? withMirrors(links, heldOut, random)
+                : Selection.choose(links.size(), heldOut, random);
         PairSet known = links.without(testLinks);
         PairSet notDrawn = mirrorsKnown ? known.mirrored() : known;
         boolean labelled = network.relations().get(r).labelled();
@@ -136,13 +143,45 @@ public final class Splitter {
         long left = labelled ? Math.max(1, Math.round(options.holdout() * available)) : 0;
         long wanted = Math.min(times(options.negatives(), known.size()), Math.max(0, available - left));
         PairSet drawn = sampler.sample(r, notDrawn, wanted, "negatives");
-        long wantedTest = options.allTestNegatives() ? Long.MAX_VALUE : heldOut;
+        long wantedTest = options.allTestNegatives() ? Long.MAX_VALUE : testLinks.cardinality();
         PairSet tested = sampler.sample(r, labelled ? links.union(drawn) : links, wantedTest, "test negatives");
         merge(links, testLinks, drawn, new BitSet(), train);
         train.endRelation(share(drawn.size(), available));
         testLinks.flip(0, links.size());
         merge(links, testLinks, tested, new BitSet(), test);
         test.endRelation(share(tested.size(), network.nonLinks(r)));
+    }
+
+    /** Whether nearly every link is there both ways, so that a mirror would give it away. */
+    private static boolean mirrorsTogether(Network network, Options options) {
+        return options.protocol() == Protocol.LEAK_FREE && network.nearlySymmetric();
+    }
+
+    /** So many pairs at random, or one more: (j, i) wherever (i, j) is, where it is among the pairs. */
+    private static BitSet withMirrors(PairSet pairs, int wanted, UniformRandomProvider random) {
+        int[] mirrors = new int[pairs.size()];
+        int[] order = new int[pairs.size()];
+        for (int source = 0; source < pairs.entities(); source++) {
+            for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
+                int target = pairs.target(e);
+                mirrors[e] = pairs.indexOf(/* source= */ target, /* target= */ source);
+                int other = random.nextInt(e + 1);
+                order[e] = order[other];
+                order[other] = e;
+            }
+        }
+        BitSet chosen = new BitSet(pairs.size());
+        int count = 0;
+        for (int i = 0; count < wanted; i++) {
+            int e = order[i];
+            if (!chosen.get(e)) {
+                int mirror = mirrors[e] < 0 ? e : mirrors[e];
+                chosen.set(e);
+                chosen.set(mirror);
+                count += mirror == e ? 1 : 2;
+            }
+        }
+        return chosen;
     }
 
     private static void divide(

@@ -363,4 +363,36 @@ class EvaluationTest {
         assertThatThrownBy(() -> new Evaluation.Options(0, -1, 2)).hasMessageContaining("trainPairs");
         assertThatThrownBy(() -> new Evaluation.Options(0, 0, 1)).hasMessageContaining("curvePoints");
     }
+
+    @Test
+    void pairsWhoseMirrorIsATrainingLinkAreLeftOutOfAnAucOfTheirOwn() {
+        Network network = new Network(
+                names(4),
+                List.of(Relation.of(
+                        "", pairs(4, new int[] {0, 1}, new int[] {1, 0}, new int[] {2, 0}, new int[] {2, 3}))),
+                false,
+                false);
+        // Trained on 1 -> 0 and 2 -> 0; tested are the links 0 -> 1 (mirrored), 2 -> 3 and the non-links 0 -> 2
+        // (mirrored), 1 -> 3.
+        Split split = new Split(
+                new LabeledPairs(
+                        4, new int[] {0, 2}, new int[] {1, 2}, new int[] {0, 0}, new byte[] {1, 1}, new double[] {1}),
+                new LabeledPairs(
+                        4,
+                        new int[] {0, 4},
+                        new int[] {0, 0, 1, 2},
+                        new int[] {1, 2, 3, 3},
+                        new byte[] {1, -1, -1, 1},
+                        new double[] {1}),
+                Protocol.LEAK_FREE);
+        LinkPredictor predictor = (relation, source, target) -> source == 1 ? 5 : source + target;
+        Metrics metrics = Evaluation.of(predictor, split, network, DEFAULTS, SEED);
+        assertThat(metrics.auc()).isEqualTo(0.375);
+        assertThat(metrics.mirrored()).isEqualTo(2);
+        assertThat(metrics.unmirroredAuc()).isEqualTo(0.5);
+
+        Metrics without = Evaluation.of((relation, source, target) -> 0, TWO_SPLIT, TWO, DEFAULTS, SEED);
+        assertThat(without.mirrored()).isZero();
+        assertThat(without.unmirroredAuc()).isNaN();
+    }
 }

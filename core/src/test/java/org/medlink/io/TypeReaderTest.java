@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
@@ -13,6 +15,8 @@ import org.medlink.network.EntityTypes;
 import org.medlink.network.Network;
 
 class TypeReaderTest {
+    private final List<String> said = new ArrayList<>();
+
     private static TextSource text(String name, String content) {
         return TextSource.of(name, new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)));
     }
@@ -21,26 +25,50 @@ class TypeReaderTest {
         return LinkReader.read(text("links.tsv", content), LinkReader.Options.of(true));
     }
 
-    private static TypeReader.Result types(String content) throws IOException {
+    private EntityTypes types(String content) throws IOException {
         Network network = links("ann\ttea\nbob\ttea\n").network();
-        return TypeReader.read(text("types.csv", content), network);
+        return TypeReader.read(text("types.csv", content), network, said::add);
     }
 
     @Test
     void eachEntityHasItsType() throws IOException {
-        TypeReader.Result result = types("Entity,Type\nann,person\ntea,thing\nbob,person\npot,thing\n");
-        EntityTypes types = result.types();
+        EntityTypes types = types("Entity,Type\nann,person\ntea,thing\nbob,person\npot,thing\n");
         assertThat(types.names()).containsExactly("person", "thing");
         assertThat(types.sizes()).containsExactly(2, 1);
         assertThat(types.type(1)).isEqualTo(1);
         assertThat(types.allows(0, 1, 2)).isTrue();
         assertThat(types.allows(0, 0, 2)).isFalse();
-        assertThat(result.passedOver()).isEqualTo(1);
+        assertThat(said)
+                .containsExactly("types.csv: passed over 1 row of entities that are not in the network, such as 'pot'"
+                        + " (--entities FILE adds entities)");
     }
 
     @Test
     void aHeaderIsNotNeeded() throws IOException {
-        assertThat(types("ann,person\ntea,thing\nbob,person\n").passedOver()).isZero();
+        assertThat(types("ann,person\ntea,thing\nbob,person\n").sizes()).containsExactly(2, 1);
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    void columnsAreFoundUnderAnyHeader() throws IOException {
+        for (String content : List.of(
+                "\ufeffTYPE ; Node\r\nperson;ann\r\nthing ; tea\r\nperson;bob\r\n",
+                "what,who\nperson,ann\nthing,tea\nperson,bob\n",
+                "Id;Label;Type\nann;Ann;person\ntea;Tea;thing\nbob;Bob;person\n")) {
+            assertThat(types(content).names()).as(content).containsExactly("person", "thing");
+        }
+        assertThat(said)
+                .contains(
+                        "types.csv: entities are in the second column, their types in the first",
+                        "types.csv: passed over 1 row of entities that are not in the network, such as 'who'"
+                                + " (--entities FILE adds entities)");
+        assertThatThrownBy(() -> types("Id;Label;Colour\nann;Ann;red\n"))
+                .hasMessage("types.csv:1: expected the columns entity and type in the header, found Id, Label, Colour");
+    }
+
+    @Test
+    void anEntityInTheFirstRowIsNoHeader() throws IOException {
+        assertThat(types("ann,type\ntea,thing\nbob,type\n").sizes()).containsExactly(2, 1);
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Order;
 import org.medlink.io.LinkReader;
+import org.medlink.io.table.LinkColumns;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -49,10 +50,22 @@ final class EncodedLinks {
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.order = order;
         describe("read links");
-        LinkSource source =
-                new LinkSource(session, order.links(), order.table(), order.format(), order.columns(), true);
-        Dataset<Row> rows = source.read();
-        this.remarks = source.remarks(order.symmetric());
+        List<LinkSource> sources = order.links().stream()
+                .map(place -> new LinkSource(
+                        session,
+                        place,
+                        order.table(),
+                        order.format(),
+                        sample -> LinkColumns.find(sample, order.columns()),
+                        true))
+                .toList();
+        Dataset<Row> rows = sources.get(0).read();
+        this.remarks = new ArrayList<>(sources.get(0).remarks(order.symmetric()));
+        for (LinkSource other : sources.subList(1, sources.size())) {
+            rows = rows.union(other.read());
+            other.requireRelationsAsIn(sources.get(0));
+            remarks.addAll(other.remarks(order.symmetric()));
+        }
         JavaRDD<NamedLinkBlock> blocks =
                 rows.toJavaRDD().mapPartitions(NamedLinkBlock::of).persist(StorageLevel.MEMORY_AND_DISK());
         List<NamedLinkBlock.Summary> read = blocks.map(NamedLinkBlock::summary).collect();
@@ -60,7 +73,7 @@ final class EncodedLinks {
         long broken = read.stream().mapToLong(NamedLinkBlock.Summary::broken).sum();
         if (broken > 0) {
             throw new InputException(
-                    order.links() + ": " + broken + " rows lack a value, or have more or fewer columns than the first");
+                    order.title() + ": " + broken + " rows lack a value, or have more or fewer columns than the first");
         }
         if (given == 0) {
             throw new InputException(order.links() + ": expected links, found none");

@@ -15,7 +15,6 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.StructType;
 import org.medlink.io.LinkLines;
-import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.ColumnRole;
 import org.medlink.io.table.LinkColumns;
 import org.medlink.io.table.TableSample;
@@ -39,24 +38,30 @@ final class LinkSource {
     private final String links;
     private final String table;
     private final String stored;
-    private final ColumnOptions options;
+    private final LinkColumns.Finder finder;
     private final boolean linksOnly;
     private final List<String> remarks = new ArrayList<>();
     private boolean symmetric;
+    private boolean relations;
 
     /**
      * @param table the table, when they are in a database
      * @param stored what they are stored as; null: by their name
-     * @param options what is known about their columns
+     * @param finder finds their columns
      * @param linksOnly whether to leave out rows of weight 0, which are no links
      */
     LinkSource(
-            SparkSession session, String links, String table, String stored, ColumnOptions options, boolean linksOnly) {
+            SparkSession session,
+            String links,
+            String table,
+            String stored,
+            LinkColumns.Finder finder,
+            boolean linksOnly) {
         this.session = session;
         this.links = links;
         this.table = table;
         this.stored = stored;
-        this.options = options;
+        this.finder = finder;
         this.linksOnly = linksOnly;
     }
 
@@ -103,7 +108,7 @@ final class LinkSource {
     /** Lines are understood as in a file that is read here. */
     private Dataset<Row> text() throws IOException {
         Dataset<String> lines = session.read().textFile(links);
-        LinkLines found = LinkLines.find(links, lines.takeAsList(TableSample.ENOUGH), options);
+        LinkLines found = LinkLines.find(links, lines.takeAsList(TableSample.ENOUGH), finder);
         understood(found.columns());
         symmetric |= found.symmetric();
         boolean only = linksOnly;
@@ -135,7 +140,7 @@ final class LinkSource {
             Arrays.setAll(fields, c -> row.isNullAt(c) ? "" : row.getString(c));
             sample.add(fields);
         }
-        LinkColumns columns = LinkColumns.find(TableSample.of(links, List.of(names), sample), options);
+        LinkColumns columns = finder.find(TableSample.of(links, List.of(names), sample));
         understood(columns);
         Dataset<Row> links = linksOnly && columns.has(ColumnRole.WEIGHT)
                 ? rows.filter(functions.coalesce(
@@ -161,6 +166,7 @@ final class LinkSource {
             throw new InputException(links + ": a column of Directed and Undirected rows is not supported on Spark yet:"
                     + " leave it out, and say --symmetric if rows have no direction");
         }
+        relations = columns.has(ColumnRole.RELATION);
         remarks.add("columns: " + columns.understood());
         remarks.addAll(columns.remarks());
         if (columns.has(ColumnRole.WEIGHT)) {
@@ -168,6 +174,14 @@ final class LinkSource {
         }
         if (columns.has(ColumnRole.TIME)) {
             remarks.add("times are not used");
+        }
+    }
+
+    /** Makes sure, once both were read, that links here have relations exactly where those of another place have. */
+    void requireRelationsAsIn(LinkSource other) throws InputException {
+        if (relations != other.relations) {
+            throw new InputException(links + ": expected " + (relations ? "no relations" : "relations") + " as in "
+                    + other.links + ", found " + (relations ? "some" : "none"));
         }
     }
 

@@ -16,8 +16,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Recommending;
+import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
-import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.LinkColumns;
 import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Recommendation;
@@ -51,15 +52,19 @@ final class Predictions {
         this.partitions = cluster.partitions() > 0 ? cluster.partitions() : 4 * context.defaultParallelism();
     }
 
-    /** Scores pairs, by the names of their entities; unknown names have no score. */
-    long score(Scoring order) throws IOException {
+    /** Scores pairs, by the names of their entities; unknown names and pairs that cannot be links have no score. */
+    Scored score(Scoring order) throws IOException {
         context.setCallSite("score pairs");
         Broadcast<SharedModel> broadcast = shared;
-        JavaRDD<Row> pairs = new LinkSource(
-                        session, order.pairs(), order.table(), order.format(), ColumnOptions.auto(), false)
-                .read()
-                .toJavaRDD();
-        return write(
+        LinkSource source = new LinkSource(
+                session,
+                order.pairs(),
+                order.table(),
+                order.format(),
+                LinkColumns.ofPairs(order.columns(), model.entities(), model.relations()),
+                false);
+        JavaRDD<Row> pairs = source.read().toJavaRDD();
+        long count = write(
                 pairs.mapPartitions(rows -> {
                     LatentFeatureModel known = broadcast.value().get();
                     List<Row> scored = new ArrayList<>();
@@ -69,6 +74,8 @@ final class Predictions {
                     return scored.iterator();
                 }),
                 false);
+        long without = session.read().parquet(output).filter("score is null").count();
+        return new Scored(count, count - without, source.remarks(true));
     }
 
     private static Row scored(LatentFeatureModel model, Row pair) {
@@ -78,7 +85,7 @@ final class Predictions {
         int r = model.namedRelations() ? model.relations().indexOf(relation) : 0;
         int i = model.entities().indexOf(source);
         int j = model.entities().indexOf(target);
-        if (r < 0 || i < 0 || j < 0) {
+        if (r < 0 || i < 0 || j < 0 || !model.canLink(r, i, j)) {
             return RowFactory.create(source, relation, target, null, null);
         }
         double score = model.score(r, i, j);

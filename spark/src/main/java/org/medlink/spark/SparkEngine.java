@@ -17,6 +17,7 @@ import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
+import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.Traffic;
 import org.medlink.engine.Trained;
@@ -44,7 +45,7 @@ public final class SparkEngine implements Engine {
     }
 
     @Override
-    public long score(Scoring order) throws IOException {
+    public Scored score(Scoring order) throws IOException {
         SparkConf configuration = Configuration.of(order.cluster(), "medlink predict " + order.pairs());
         try (SparkSession session = Configuration.open(configuration)) {
             return new Predictions(session, order.model(), order.output(), order.cluster()).score(order);
@@ -61,7 +62,7 @@ public final class SparkEngine implements Engine {
 
     @Override
     public Trained train(Order order, Options options, Progress progress) throws IOException {
-        SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.links());
+        SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.title());
         // Spark would make a folder that is missing.
         String checkpoints = configuration.get(Configuration.CHECKPOINTS, null);
         configuration.remove(Configuration.CHECKPOINTS);

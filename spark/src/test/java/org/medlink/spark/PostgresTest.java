@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.EnumSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Order;
@@ -32,7 +33,7 @@ class PostgresTest {
             Network network = SmallTraining.network(200, 1200);
             fill(database, network);
             Order order = new Order(
-                    database.url(),
+                    List.of(database.url()),
                     "links",
                     null,
                     ColumnOptions.auto(),

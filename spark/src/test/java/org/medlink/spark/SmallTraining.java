@@ -64,7 +64,7 @@ final class SmallTraining {
 
     static Order order(String links, boolean symmetric, Cluster cluster) {
         return new Order(
-                links,
+                List.of(links),
                 null,
                 null,
                 ColumnOptions.auto(),

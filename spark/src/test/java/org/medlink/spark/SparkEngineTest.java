@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
+import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.Trained;
 import org.medlink.io.LinkReader;
@@ -26,7 +29,9 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
 import org.medlink.network.EntityAttributes;
+import org.medlink.network.EntityTypes;
 import org.medlink.network.Network;
+import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.store.ModelFile;
 import org.medlink.train.Progress;
@@ -92,7 +97,7 @@ class SparkEngineTest {
         Path links = Files.writeString(folder.resolve("two.csv"), text);
         Path attributes = Files.writeString(folder.resolve("ages.tsv"), ages);
         Order order = new Order(
-                links.toString(),
+                List.of(links.toString()),
                 null,
                 null,
                 ColumnOptions.auto(),
@@ -141,8 +146,15 @@ class SparkEngineTest {
         SparkEngine engine = new SparkEngine();
         String scores = folder.resolve("scores").toString();
         String best = folder.resolve("best").toString();
-        long scored = engine.score(
-                new Scoring(file.toString(), links.toString(), null, null, scores, SmallTraining.threads(1, 2)));
+        long scored = engine.score(new Scoring(
+                        file.toString(),
+                        links.toString(),
+                        null,
+                        null,
+                        ColumnOptions.auto(),
+                        scores,
+                        SmallTraining.threads(1, 2)))
+                .pairs();
         long recommended =
                 engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2)));
         assertThat(scored).isEqualTo(network.links());
@@ -167,6 +179,103 @@ class SparkEngineTest {
                         engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("is there already");
+    }
+
+    @Test
+    void pairsThatCannotBeLinksAreNeitherScoredNorRecommended() throws IOException {
+        Path links =
+                Files.writeString(folder.resolve("buys.tsv"), "ann\ttea\nann\tpot\nbob\ttea\nbob\tcup\neve\tcup\n");
+        LatentFeatureModel plain = train(Trial.order(links.toString(), false, Trial.threads(1, 1)), Trial.options(1))
+                .model();
+        int[] typeOf = IntStream.range(0, plain.entities().size())
+                .map(i -> List.of("ann", "bob", "eve").contains(plain.entities().get(i)) ? 0 : 1)
+                .toArray();
+        Relation buys = Relation.of("", plain.trainingLinks().get(0));
+        LatentFeatureModel typed = new LatentFeatureModel(
+                plain.entities(),
+                plain.relations(),
+                false,
+                false,
+                EntityTypes.of(List.of("person", "thing"), typeOf, List.of(buys), false),
+                plain.attributes(),
+                plain.trainingLinks(),
+                plain.runs(),
+                plain.calibrations(),
+                plain.provenance());
+        Path file = folder.resolve("buys.medlink");
+        ModelFile.write(typed, file);
+        Path pairs = Files.writeString(
+                folder.resolve("pairs.csv"), "who;note;whom\nann;1;cup\nann;2;bob\ntea;3;ann\nann;4;nobody\n");
+        String scores = folder.resolve("scores").toString();
+        String best = folder.resolve("best").toString();
+        SparkEngine engine = new SparkEngine();
+
+        Scored scored = engine.score(new Scoring(
+                file.toString(), pairs.toString(), null, null, ColumnOptions.auto(), scores, Trial.threads(1, 1)));
+        long recommended = engine.recommend(new Recommending(file.toString(), null, 9, best, Trial.threads(1, 1)));
+
+        assertThat(scored.pairs()).isEqualTo(4);
+        assertThat(scored.scored()).isEqualTo(1);
+        assertThat(scored.remarks())
+                .containsExactly(
+                        pairs + ": columns: who = source, whom = target; passed over: note",
+                        pairs
+                                + ": line 1 (who, note, whom) was taken for a header: its names are no entities, and those"
+                                + " below are",
+                        pairs + ": columns found by what they hold: who = source, whom = target");
+        assertThat(recommended).isEqualTo(4);
+        try (SparkSession session = SparkSession.builder()
+                .master("local[1]")
+                .config("spark.ui.enabled", "false")
+                .getOrCreate()) {
+            assertThat(session.read()
+                            .parquet(scores)
+                            .filter("score is not null")
+                            .collectAsList())
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.getString(2)).isEqualTo("cup"));
+            assertThat(session.read().parquet(best).collectAsList())
+                    .allMatch(row -> List.of("ann", "bob", "eve").contains(row.getString(0))
+                            && List.of("tea", "pot", "cup").contains(row.getString(2)));
+        }
+    }
+
+    @Test
+    void severalPlacesAreReadTogether() throws IOException {
+        Network network = Trial.network(60, 300);
+        Path whole = Trial.write(network, folder.resolve("whole.tsv"));
+        List<String> lines = Files.readAllLines(whole);
+        Path one = Files.write(folder.resolve("one.tsv"), lines.subList(0, 100));
+        Path two = Files.writeString(
+                folder.resolve("two.csv"),
+                "To;From\n"
+                        + lines.subList(100, lines.size()).stream()
+                                .map(line -> line.replaceAll("(.*)\t(.*)", "$2;$1\n"))
+                                .collect(Collectors.joining()));
+        LatentFeatureModel expected = train(Trial.order(whole.toString(), false, Trial.threads(1, 1)), Trial.options(1))
+                .model();
+        Trained both = train(order(one, two), Trial.options(1));
+        assertThat(Trial.learnt(both.model()).get(0))
+                .containsExactly(Trial.learnt(expected).get(0));
+        assertThat(both.remarks()).anyMatch(line -> line.startsWith(two + ": columns: To = target, From = source"));
+        Path other = Files.writeString(folder.resolve("other.csv"), "source,relation,target\na,likes,b\n");
+        assertThatThrownBy(() -> train(order(one, other), Trial.options(1)))
+                .isInstanceOf(InputException.class)
+                .hasMessage(other + ": expected no relations as in " + one + ", found some");
+    }
+
+    private static Order order(Path one, Path other) {
+        return new Order(
+                List.of(one.toString(), other.toString()),
+                null,
+                null,
+                ColumnOptions.auto(),
+                false,
+                LinkReader.SelfLinks.AUTO,
+                null,
+                EnumSet.allOf(EntityAttributes.Form.class),
+                5,
+                Trial.threads(1, 1));
     }
 
     private static double score(LatentFeatureModel model, Row row) {

@@ -144,7 +144,7 @@ public final class CompareCommand implements Callable<Integer> {
         splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
         OutputFile page = html == null ? null : ownScores.output(html, splitOptions.inputs(networkOptions));
         NetworkInput input = splitOptions.read(networkOptions, console);
-        input.warnAboutTestedMirrors(console);
+        splitOptions.warnAboutMirrors(input, console);
         ownScores.read(input.network(), console);
         splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();

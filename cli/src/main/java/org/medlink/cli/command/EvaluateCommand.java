@@ -150,7 +150,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         splitOptions.check(networkOptions, modelOptions.negatives(), seeds);
         OutputFile curveFile = curves == null ? null : ownScores.output(curves, splitOptions.inputs(networkOptions));
         NetworkInput input = splitOptions.read(networkOptions, console);
-        input.warnAboutTestedMirrors(console);
+        splitOptions.warnAboutMirrors(input, console);
         ownScores.read(input.network(), console);
         splitOptions.requireScores(ownScores, input.network(), modelOptions.negatives(), options.seed(), seeds);
         console.warnAboutKernel();

@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
+import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.options.EngineOptions;
+import org.medlink.cli.options.PairColumns;
 import org.medlink.cli.options.Threads;
 import org.medlink.cli.output.OutputFormat;
 import org.medlink.cli.output.ScoreTableWriter;
 import org.medlink.cli.output.ScoreWriter;
 import org.medlink.cli.output.TableOutput;
+import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
 import org.medlink.io.PairReader;
 import org.medlink.io.text.InputException;
@@ -33,7 +36,8 @@ import picocli.CommandLine.Spec;
 /** {@code medlink predict}: scores pairs, one after the other. */
 @Command(
         name = "predict",
-        customSynopsis = "medlink predict MODEL PAIRS -o SCORES [--unknown error|skip|empty]",
+        customSynopsis =
+                "medlink predict MODEL PAIRS -o SCORES [--source COLUMN --target COLUMN] [--unknown error|skip|empty]",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -43,6 +47,11 @@ import picocli.CommandLine.Spec;
             "The result has the columns of PAIRS, under its header where it has one (else source, relation only if the model's"
                     + " relations have names, target, column 3 …), then score and probability, in the order of the input. Where links have no"
                     + " direction, (a, b) and (b, a) have the same score.",
+            "",
+            "Columns of PAIRS are found as those of links are: by a header in any case ('source' and 'target', 'from' and 'to', …), else by"
+                    + " which columns hold entities of the model; a first row of other names above entities is a header, and a line says so."
+                    + " Without a header they are source, (relation,) target, in this order, unless others hold the entities."
+                    + " What is open is an error; --source, --target, --relation and --header settle it.",
             "",
             ModelInput.MEANING,
             "",
@@ -75,7 +84,7 @@ public final class PredictCommand implements Callable<Integer> {
             paramLabel = "PAIRS",
             description =
                     "The pairs: source and target, or source, relation, target if the model's relations have names;"
-                            + " further columns are passed on. TSV, CSV or separated by blanks, plain or compressed (gzip, zstd); - is standard"
+                            + " further columns are passed on. Separated by tabs, commas, semicolons, | or blanks, plain or compressed (gzip, zstd); - is standard"
                             + " input.")
     private String pairs;
 
@@ -107,6 +116,9 @@ public final class PredictCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private PairColumns columns;
+
+    @Mixin
     private Threads threads;
 
     @Mixin
@@ -126,7 +138,7 @@ public final class PredictCommand implements Callable<Integer> {
             input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
             display.stage("scoring", ProgressDisplay.UNKNOWN);
             writer = new ScoreWriter(input, unknown, workers, display::advance);
-            table.write(out -> write(input, writer, format, out));
+            table.write(out -> write(input, writer, format, table.console(), out));
         }
         report(table, writer);
         return 0;
@@ -140,31 +152,46 @@ public final class PredictCommand implements Callable<Integer> {
                         spec.commandLine(), option + " does not go with --engine " + engineOptions.name());
             }
         }
-        long scored = engineOptions
+        Scored scored = engineOptions
                 .find()
                 .score(new Scoring(
                         modelFile,
                         pairs,
                         engineOptions.table(),
                         engineOptions.format(),
+                        columns.columns(),
                         output,
                         engineOptions.cluster()));
-        Console.of(spec.commandLine(), json).say("scored %,d pairs, as Parquet in %s", scored, output);
+        Console console = Console.of(spec.commandLine(), json);
+        scored.remarks().forEach(line -> console.warn("%s", line));
+        console.say("%s, as Parquet in %s", scored(scored.scored(), scored.pairs()), output);
+        if (scored.scored() < scored.pairs()) {
+            console.warn(
+                    "%s: %,d pairs without a score: names that the model does not know, or pairs that cannot be a link",
+                    pairs, scored.pairs() - scored.scored());
+        }
         return 0;
     }
 
-    private void write(ModelInput input, ScoreWriter writer, OutputFormat format, OutputStream out) throws IOException {
+    private void write(ModelInput input, ScoreWriter writer, OutputFormat format, Console console, OutputStream out)
+            throws IOException {
         try (PairReader reader = new PairReader(
                         TextSource.of(pairs),
                         input.model().entities(),
                         input.model().relations(),
-                        unknown == ScoreWriter.Unknown.ERROR);
-                ScoreTableWriter table = ScoreTableWriter.on(out, format, columns(reader))) {
+                        unknown == ScoreWriter.Unknown.ERROR,
+                        columns.columns());
+                ScoreTableWriter table = ScoreTableWriter.on(out, format, header(reader))) {
+            reader.remarks().forEach(line -> console.warn("%s", line));
             writer.write(reader, table);
+            if (reader.repeatedHeaders() > 0) {
+                console.warn(
+                        "%s: passed over %s with the header again", pairs, Count.of(reader.repeatedHeaders(), "row"));
+            }
         }
     }
 
-    private List<String> columns(PairReader reader) throws InputException {
+    private List<String> header(PairReader reader) throws InputException {
         for (String column : List.of(ScoreTableWriter.SCORE, ScoreTableWriter.PROBABILITY)) {
             if (reader.header().contains(column)) {
                 throw new InputException(pairs + ": has a column '" + column
@@ -174,12 +201,14 @@ public final class PredictCommand implements Callable<Integer> {
         return reader.header();
     }
 
+    private static String scored(long scored, long pairs) {
+        return (scored == pairs ? "scored " : String.format(Locale.ROOT, "scored %,d of ", scored))
+                + Count.of(pairs, "pair");
+    }
+
     private void report(TableOutput table, ScoreWriter writer) {
-        String all = String.format(Locale.ROOT, "%,d %s", writer.pairs(), writer.pairs() == 1 ? "pair" : "pairs");
         table.report(
-                writer.scored() == writer.pairs()
-                        ? "scored " + all
-                        : String.format(Locale.ROOT, "scored %,d of %s", writer.scored(), all),
+                scored(writer.scored(), writer.pairs()),
                 Json.object()
                         .put("pairs", writer.pairs())
                         .put("scored", writer.scored())

@@ -243,7 +243,7 @@ public final class RecommendCommand implements Callable<Integer> {
         }
         if (entitiesFile != null) {
             UnknownNames unknown = new UnknownNames();
-            Names names = EntityReader.read(TextSource.of(entitiesFile));
+            Names names = EntityReader.read(TextSource.of(entitiesFile), line -> console.warn("%s", line));
             for (int e = 0; e < names.size(); e++) {
                 int entity = input.model().entities().indexOf(names.get(e));
                 if (entity < 0) {

@@ -80,6 +80,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Evaluatio
         addCounts(json, "train", repeats.get(0).split().train());
         addCounts(json, "test", repeats.get(0).split().test());
         json.put("testLinksDrawnAsNonLinks", audit().drawnLinks());
+        json.put("testPairsMirroredInTraining", metrics().get(0).mirrored());
         json.put("testNonLinksDrawnAsNonLinks", audit().drawnNonLinks());
         addBeside(json, repeats);
         if (repeats.size() > 1) {

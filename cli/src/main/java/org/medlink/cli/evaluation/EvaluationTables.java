@@ -48,6 +48,15 @@ public final class EvaluationTables {
                     "training does not know test pairs: it drew %s and %s as non-links",
                     Count.of(audit.drawnLinks(), "test link"), Count.of(audit.drawnNonLinks(), "test non-link"));
         }
+        if (first.metrics().mirrored() > 0) {
+            console.say(
+                    "%,d of %s have their mirror among the training links; AUC over the others: %s",
+                    first.metrics().mirrored(),
+                    Count.of(first.split().test().size(), "test pair"),
+                    Sample.of(result.metrics().stream()
+                            .mapToDouble(Metrics::unmirroredAuc)
+                            .toArray()));
+        }
         console.say("");
         measures().lines().forEach(line -> console.say("%s", line));
         if (!first.beside().isEmpty()) {

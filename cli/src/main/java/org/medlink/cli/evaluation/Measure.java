@@ -16,12 +16,15 @@ import org.medlink.network.Network;
  * @param label its name for people
  */
 public record Measure(String key, String label, ToDoubleFunction<Metrics> value) {
+    private static final String UNMIRRORED = "unmirroredAuc";
+
     /** Those that make sense for any predictor, also one whose scores have no threshold and that knows its training links. */
     public static final List<Measure> OF_ORDER = Stream.of(
                     List.of(
                             new Measure("auc", "AUC", Metrics::auc),
                             new Measure("pooledAuc", "AUC, pooled", Metrics::pooledAuc),
                             new Measure("hardAuc", "AUC at distance two", Metrics::hardAuc),
+                            new Measure(UNMIRRORED, "AUC without mirrored pairs", Metrics::unmirroredAuc),
                             new Measure("averagePrecision", "average precision", Metrics::averagePrecision)),
                     ranks("", "", Metrics::ranking),
                     ranks("filtered/", "filtered ", Metrics::filtered),
@@ -56,7 +59,8 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
     /** What these measures are, for the help of commands. */
     public static final String DEFINITIONS =
             "AUC: the probability that a test link scores higher than a test non-link, the mean over relations. Pooled: over all"
-                    + " relations' pairs together. At distance two: against non-links whose ends have a neighbour in common.%n"
+                    + " relations' pairs together. At distance two: against non-links whose ends have a neighbour in common. Without mirrored pairs:"
+                    + " over the test pairs (i, j) of a directed network for which (j, i) is no training link.%n"
                     + "MRR, hits@K: the target of a test link is ranked among all entities that its source is not linked to in any"
                     + " part (in a symmetric network both ends in turn); the mean of 1/rank and the share of ranks up to K, the mean"
                     + " over relations. Equal scores share the mean of their ranks.%n"
@@ -95,6 +99,8 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
                     case "pooledAuc" -> several;
                     case "filtered" -> (several || !network.symmetric()) && measure.defined(metrics);
                     case "perLink", "ogbHits" -> measure.defined(metrics);
+                    // a line of its own says this one
+                    case UNMIRRORED -> false;
                     default -> true;
                 })
                 .toList();

@@ -76,6 +76,7 @@ public final class CandidateOptions {
                 .toList();
         UnknownNames unknown = new UnknownNames();
         try (PairReader pairs = new PairReader(TextSource.of(exclude), model.entities(), model.relations(), false)) {
+            pairs.remarks().forEach(line -> console.warn("%s", line));
             while (pairs.next()) {
                 if (pairs.source() < 0 || pairs.target() < 0 || pairs.relation() < 0) {
                     unknown.add(pairs.unknown());

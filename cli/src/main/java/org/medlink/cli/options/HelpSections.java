@@ -21,7 +21,8 @@ public final class HelpSections {
         HEADINGS.put(OwnSplit.class, "Held-out pairs");
         HEADINGS.put(NetworkOptions.class, "The network");
         HEADINGS.put(TypeOptions.class, "The network");
-        HEADINGS.put(TableOptions.class, "Columns of LINKS");
+        HEADINGS.put(TableOptions.class, "Columns");
+        HEADINGS.put(PairColumns.class, "Columns");
         HEADINGS.put(ModelOptions.class, "The model");
         HEADINGS.put(TrainingOptions.class, "Training");
         HEADINGS.put(EngineOptions.class, "On a cluster");

@@ -151,12 +151,13 @@ public final class NetworkOptions {
         }
     }
 
-    /** Reads a part of a network from a file of its own. */
-    Network readLinks(String file, Console console) throws IOException {
+    /** Reads a part of a network from a file of its own; another part may be known, or null. */
+    Network readLinks(String file, Network known, Console console) throws IOException {
         LinkReader.Result result = LinkReader.read(
                 List.of(TextSource.of(file)),
                 new LinkReader.Options(symmetric, selfLinks, source(entities), null)
-                        .with(table.columns(), table.weights()));
+                        .with(table.columns(), table.weights())
+                        .knowing(known));
         result.warnings().forEach(line -> console.warn("%s", line));
         warnAboutSelfPairs(result, console);
         return result.network();
@@ -180,15 +181,11 @@ public final class NetworkOptions {
                     + " --pair-attributes, --component largest");
         }
         table.requireIgnoredWeights();
-        if (links.size() > 1) {
-            throw new InputException("an engine elsewhere reads one place with links, found " + links.size()
-                    + "; a folder may hold several files");
-        }
-        if (links.get(0).equals("-")) {
+        if (links.contains("-")) {
             throw new InputException("an engine elsewhere cannot read standard input (-)");
         }
         return new Order(
-                links.get(0),
+                links,
                 database,
                 format,
                 table.columns(),
@@ -273,7 +270,8 @@ public final class NetworkOptions {
         return attributes(
                 pairAttributes,
                 PairTable.class,
-                "expected attributes of pairs, found attributes of entities (which go to --attributes)",
+                "expected attributes of pairs, found attributes of entities (which go to --attributes), as no"
+                        + " columns are called source and target",
                 network,
                 console);
     }

@@ -62,7 +62,8 @@ public final class OwnScores {
     /** Reads all files, and says what was in them. */
     public void read(Network network, Console console) throws IOException {
         for (Map.Entry<String, String> entry : files.entrySet()) {
-            ScoreTable table = ScoreReader.read(TextSource.of(entry.getValue()), network);
+            ScoreTable table =
+                    ScoreReader.read(TextSource.of(entry.getValue()), network, line -> console.warn("%s", line));
             read.add(new Scores(entry.getKey(), entry.getValue(), table));
             console.say("%s: scores of %,d pairs, named %s", entry.getValue(), pairs(table), entry.getKey());
             if (table.unknown() > 0) {

@@ -46,7 +46,8 @@ public final class OwnSplit {
             names = "--valid",
             paramLabel = "FILE",
             description =
-                    "Links of a validation part. They are neither learnt from nor tested, but count as known: they are no"
+                    "Links of a validation part. They are neither learnt from, nor used for stopping (--validation takes a share"
+                            + " of the training pairs), nor tested, but count as known: they are no"
                             + " candidates when links are ranked, and never drawn as test non-links.")
     private String valid;
 
@@ -100,21 +101,23 @@ public final class OwnSplit {
         long began = System.nanoTime();
         String file = SplitOptions.isWord(negatives) ? null : negatives;
         boolean perLink = file != null && LinkNegativesReader.isPerLink(TextSource.of(file));
-        Network training = options.readLinks(train, console);
-        Network validation = valid == null ? null : same(training, options.readLinks(valid, console), valid);
-        Network tested = same(training, options.readLinks(test, console), test);
+        Network training = options.readLinks(train, null, console);
+        Network validation = valid == null ? null : same(training, options.readLinks(valid, training, console), valid);
+        Network tested = same(training, options.readLinks(test, training, console), test);
         boolean labelled = tested.relations().get(0).labelled();
         if (labelled && file != null) {
             throw new InputException(test + ": expected no labels with --test-negatives, found some");
         }
-        Network nonLinks = file == null || perLink ? null : same(training, options.readLinks(file, console), file);
+        Network nonLinks =
+                file == null || perLink ? null : same(training, options.readLinks(file, training, console), file);
         split = GivenSplit.of(training, validation, tested, nonLinks);
         if (split.trainingLabelled() && negativesGiven) {
             throw new InputException(
                     train + ": has labels, so exactly its non-links are learnt from, leave out --negatives");
         }
         if (perLink) {
-            LinkNegativesReader.Result read = LinkNegativesReader.read(TextSource.of(file), split);
+            LinkNegativesReader.Result read =
+                    LinkNegativesReader.read(TextSource.of(file), split, line -> console.warn("%s", line));
             split = split.with(read.negatives());
             warnAboutLinks(read.links(), console);
         }
@@ -163,7 +166,9 @@ public final class OwnSplit {
                 validation == null
                         ? ""
                         : String.format(
-                                Locale.ROOT, "%,d validation links (known, not trained on), ", validation.links()),
+                                Locale.ROOT,
+                                "%,d validation links (known when links are ranked; neither trained on nor used for stopping), ",
+                                validation.links()),
                 split.testLinks(),
                 nonLinks);
     }

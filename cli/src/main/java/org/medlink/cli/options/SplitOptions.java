@@ -230,6 +230,13 @@ public final class SplitOptions {
         }
     }
 
+    /** Warns where a split may have links whose mirrors give them away; those made here by the protocol leak-free have not. */
+    public void warnAboutMirrors(NetworkInput input, Console console) {
+        if (own.given() || readSplit != null || protocol == Protocol.PAPER) {
+            input.warnAboutTestedMirrors(console);
+        }
+    }
+
     /** By which protocol a split was made. */
     public String protocol(Split split) {
         return own.given() ? "own split" : split.protocol().toString();

@@ -7,6 +7,7 @@ import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.ColumnRole;
 import org.medlink.io.text.InputException;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,29 +15,8 @@ import picocli.CommandLine.TypeConversionException;
 final class TableOptions {
     private static final String THRESHOLD = "threshold=";
 
-    @Option(
-            names = "--header",
-            paramLabel = "yes|no|auto",
-            defaultValue = "auto",
-            description =
-                    "Whether the first row names the columns; auto: if it has known names such as 'source' and 'target',"
-                            + " is text above numbers, or has names that no other row has (default: ${DEFAULT-VALUE}).")
-    private ColumnOptions.Header header;
-
-    @Option(
-            names = "--source",
-            paramLabel = "COLUMN",
-            description = "The column of sources: its name, or its number counted from 1 (default: found).")
-    private String source;
-
-    @Option(names = "--target", paramLabel = "COLUMN", description = "The column of targets (default: found).")
-    private String target;
-
-    @Option(
-            names = "--relation",
-            paramLabel = "COLUMN",
-            description = "The column that says what kind of link a row is (default: found).")
-    private String relation;
+    @Mixin
+    private PairColumns pair;
 
     @Option(names = "--weight", paramLabel = "COLUMN", description = "The column of weights (default: found).")
     private String weight;
@@ -66,20 +46,11 @@ final class TableOptions {
     private LinkWeights weights;
 
     ColumnOptions columns() {
-        Map<ColumnRole, String> named = new EnumMap<>(ColumnRole.class);
-        put(named, ColumnRole.SOURCE, source);
-        put(named, ColumnRole.TARGET, target);
-        put(named, ColumnRole.RELATION, relation);
-        put(named, ColumnRole.WEIGHT, weight);
-        put(named, ColumnRole.TIME, time);
-        put(named, ColumnRole.LABEL, label);
-        return new ColumnOptions(header, named);
-    }
-
-    private static void put(Map<ColumnRole, String> named, ColumnRole role, String column) {
-        if (column != null) {
-            named.put(role, column);
-        }
+        Map<ColumnRole, String> named = new EnumMap<>(pair.named());
+        PairColumns.put(named, ColumnRole.WEIGHT, weight);
+        PairColumns.put(named, ColumnRole.TIME, time);
+        PairColumns.put(named, ColumnRole.LABEL, label);
+        return new ColumnOptions(pair.header(), named);
     }
 
     LinkWeights weights() {

@@ -71,14 +71,9 @@ public final class TypeOptions {
             if (bipartite == Bipartite.YES) {
                 throw new InputException("give either --types or --bipartite yes");
             }
-            TypeReader.Result result = TypeReader.read(TextSource.of(types), network);
-            if (result.passedOver() > 0) {
-                console.warn(
-                        "%s: passed over %s that %s not in the links",
-                        types, entities(result.passedOver()), result.passedOver() == 1 ? "is" : "are");
-            }
-            console.say("%s: %s", types, describe(result.types()));
-            return network.withTypes(result.types());
+            EntityTypes read = TypeReader.read(TextSource.of(types), network, line -> console.warn("%s", line));
+            console.say("%s: %s", types, describe(read));
+            return network.withTypes(read);
         }
         boolean wanted = bipartite == Bipartite.YES || bipartite == Bipartite.AUTO && sides.disjoint(network);
         return wanted ? bipartite(network, sides, console) : network;

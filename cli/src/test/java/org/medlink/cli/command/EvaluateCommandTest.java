@@ -51,6 +51,27 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void testPairsWithTheirMirrorInTrainingAreCountedAndLeftOutOnce() throws IOException {
+        StringBuilder text = new StringBuilder("source\ttarget\n");
+        for (int i = 0; i < 20; i++) {
+            text.append("n" + i + "\tn" + (i + 1) % 20 + "\nn" + i + "\tn" + (i + 3) % 20 + "\n");
+            text.append(i % 2 == 0 ? "n" + (i + 1) % 20 + "\tn" + i + "\n" : "");
+        }
+        Path links = Files.writeString(folder.resolve("half.tsv"), text);
+
+        JsonNode json = succeed("evaluate", links, SMALL, "--json").json();
+        assertThat(json.get("testPairsMirroredInTraining").asInt()).isPositive();
+        assertThat(json.get("unmirroredAuc").isNumber()).isTrue();
+        assertThat(succeed("evaluate", links, SMALL).out())
+                .containsPattern(
+                        "\\d+ of 10 test pairs have their mirror among the training links; AUC over the others: \\d");
+
+        Invocation symmetric = succeed("evaluate", links, "--symmetric", SMALL, "--json");
+        assertThat(symmetric.json().get("testPairsMirroredInTraining").asInt()).isZero();
+        assertThat(symmetric.json().get("unmirroredAuc").isNull()).isTrue();
+    }
+
+    @Test
     void hardNonLinksAreAddedToTrainingAlone() throws IOException {
         Path links = karate(folder);
         Path split = folder.resolve("split.tsv");

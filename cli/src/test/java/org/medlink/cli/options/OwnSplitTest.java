@@ -247,7 +247,7 @@ class OwnSplitTest {
 
         assertThat(evaluate.out())
                 .containsPattern(
-                        "own split: \\d+ training links, \\d+ validation links \\(known, not trained on\\), \\d+ test links; test"
+                        "own split: \\d+ training links, \\d+ validation links \\(known when links are ranked; neither trained on nor used for stopping\\), \\d+ test links; test"
                                 + " non-links: drawn, as many as links within each relation")
                 .contains("14 entities", "protocol own split, seed 1, split ", "filtered MRR")
                 .containsPattern("\n  katz +0\\.[^~]*\n  mine +0\\.");

@@ -1,14 +1,16 @@
 package org.medlink.io.split;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import org.medlink.io.table.LinkColumns;
+import java.util.function.Consumer;
+import org.medlink.io.PairReader;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.KnownNames;
 import org.medlink.io.table.NameLookup;
 import org.medlink.io.table.RowReader;
+import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Network;
-import org.medlink.network.Relation;
 import org.medlink.split.GivenSplit;
 import org.medlink.split.LinkNegatives;
 
@@ -26,9 +28,14 @@ public final class LinkNegativesReader {
     /** Whether a file has a header with such columns. */
     public static boolean isPerLink(TextSource source) throws IOException {
         try (RowReader rows = new RowReader(source)) {
-            List<String> first = rows.next() ? Arrays.asList(rows.texts()) : List.of();
-            return first.contains(SOURCE) || first.contains(TARGET);
+            List<String> first = rows.next() ? List.of(rows.texts()) : List.of();
+            return place(SOURCE, first, -1) >= 0 || place(TARGET, first, -1) >= 0;
         }
+    }
+
+    private static int place(String name, List<String> header, int otherwise) {
+        int place = header.stream().map(KnownNames::plain).toList().indexOf(KnownNames.plain(name));
+        return place < 0 ? otherwise : place;
     }
 
     /**
@@ -39,34 +46,28 @@ public final class LinkNegativesReader {
      */
     public record Result(LinkNegatives negatives, long links) {}
 
-    /** Reads the non-links of a split's test links. */
-    public static Result read(TextSource source, GivenSplit split) throws IOException {
+    /** Reads the non-links of a split's test links, and says what a person should know about how, a line each. */
+    public static Result read(TextSource source, GivenSplit split, Consumer<String> remarks) throws IOException {
         Network network = split.network();
-        NameLookup lookup = new NameLookup(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList());
         LinkNegatives negatives = new LinkNegatives();
         long links = 0;
-        try (RowReader rows = new RowReader(source)) {
-            rows.next();
-            List<String> header = Arrays.asList(rows.texts());
-            LinkColumns columns = LinkColumns.named(rows);
-            if (lookup.named() && !columns.hasRelation()) {
-                throw rows.error("expected a column 'relation' in the header, found " + String.join(", ", header));
-            }
-            int sourceColumn = header.contains(SOURCE) ? header.indexOf(SOURCE) : columns.source();
-            int targetColumn = header.contains(TARGET) ? header.indexOf(TARGET) : columns.target();
+        try (PairReader rows = new PairReader(
+                source, NameLookup.of(network), true, ColumnOptions.auto().withHeader())) {
+            rows.remarks().forEach(remarks);
+            int sourceColumn = place(SOURCE, rows.header(), rows.columns().source());
+            int targetColumn = place(TARGET, rows.header(), rows.columns().target());
             while (rows.next()) {
-                rows.requireColumns(header.size(), String.join(", ", header));
-                int r = lookup.relation(rows, columns.relation());
-                int from = lookup.entity(rows, columns.source(), "source");
-                int to = lookup.entity(rows, columns.target(), "target");
+                rows.requireWhole();
+                int r = rows.relation();
+                int from = rows.source();
+                int to = rows.target();
                 if (!split.isTestLink(r, from, to)) {
-                    throw rows.error("expected a test link, found '" + rows.text(columns.source()) + "' and '"
-                            + rows.text(columns.target()) + "', which are none");
+                    throw rows.error(
+                            "expected a test link, found '" + network.entities().get(from) + "' and '"
+                                    + network.entities().get(to) + "', which are none");
                 }
-                int otherFrom = lookup.entity(rows, sourceColumn, SOURCE);
-                int otherTo = lookup.entity(rows, targetColumn, TARGET);
+                int otherFrom = rows.entity(sourceColumn, SOURCE);
+                int otherTo = rows.entity(targetColumn, TARGET);
                 boolean possible = otherFrom != otherTo || network.selfLinks();
                 if (!possible || network.isLink(r, otherFrom, otherTo)) {
                     links++;
@@ -81,7 +82,7 @@ public final class LinkNegativesReader {
                 }
             }
             if (negatives.size() == 0) {
-                throw rows.errorInFile("expected non-links of test links, found none");
+                throw new InputException(source.name() + ": expected non-links of test links, found none");
             }
         }
         return new Result(negatives, links);

@@ -6,104 +6,86 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.medlink.io.table.LinkColumns;
+import java.util.function.Consumer;
+import org.medlink.io.PairReader;
+import org.medlink.io.table.ColumnOptions;
+import org.medlink.io.table.KnownNames;
+import org.medlink.io.table.NameLookup;
 import org.medlink.io.table.RowLines;
-import org.medlink.io.table.RowReader;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
-import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 
 /**
- * Reads scores of pairs: source, relation (exactly where relations have names), target, score, as {@code predict} writes them. Under a header
- * the columns may be in any order and others are passed over. A pair may be repeated, or mirrored in a symmetric network, only with the same
+ * Reads scores of pairs: source, relation (exactly where relations have names), target, score, as {@code predict} writes them. {@link PairReader}
+ * finds the columns; under a header others than these are passed over. A pair may be repeated, or mirrored in a symmetric network, only with the same
  * score.
  */
 public final class ScoreReader {
     private static final String SCORE = "score";
 
     private final Network network;
-    private final RowReader rows;
-    private final Names relationNames;
+    private final PairReader rows;
     private final IntArrayList sources = new IntArrayList();
     private final IntArrayList targets = new IntArrayList();
     private final IntArrayList relations = new IntArrayList();
     private final DoubleArrayList scores = new DoubleArrayList();
     private final RowLines lines = new RowLines();
-    private int width;
-    private int sourceColumn;
-    private int relationColumn;
-    private int targetColumn;
-    private int scoreColumn;
+    private final int scoreColumn;
     private long read;
     private long unknown;
     private long empty;
 
-    private ScoreReader(Network network, RowReader rows) {
+    private ScoreReader(Network network, PairReader rows) throws InputException {
         this.network = network;
         this.rows = rows;
-        this.relationNames = Names.of(
-                network.relations().stream().map(relation -> relation.name()).toList());
+        this.scoreColumn = scoreColumn();
     }
 
-    /** Reads the scores of pairs of a network. */
-    public static ScoreTable read(TextSource source, Network network) throws IOException {
-        try (RowReader rows = new RowReader(source)) {
+    /** Reads the scores of pairs of a network, and says what a person should know about how, a line each. */
+    public static ScoreTable read(TextSource source, Network network, Consumer<String> remarks) throws IOException {
+        try (PairReader rows = new PairReader(source, NameLookup.of(network), false, ColumnOptions.auto())) {
+            rows.remarks().forEach(remarks);
             return new ScoreReader(network, rows).read();
         }
     }
 
     private ScoreTable read() throws IOException {
-        boolean more = rows.next();
-        if (more) {
-            more = !findColumns() || rows.next();
-        }
-        for (; more; more = rows.next()) {
+        while (rows.next()) {
             readRow();
-        }
-        if (read == 0) {
-            throw rows.errorInFile("expected scores of pairs, found none");
         }
         return table();
     }
 
-    /** Finds the columns by the first row; whether that is a header. */
-    private boolean findColumns() throws InputException {
-        boolean named = network.namedRelations();
-        String[] first = rows.texts();
-        String expected = named ? "source, relation, target, score" : "source, target, score";
-        width = first.length;
-        List<String> names = Arrays.asList(first);
-        scoreColumn = names.indexOf(SCORE);
-        boolean header = scoreColumn >= 0 || names.containsAll(List.of("source", "target"));
-        if (!header) {
-            rows.requireColumns(named ? 4 : 3, expected);
-            sourceColumn = 0;
-            relationColumn = 1;
-            targetColumn = width - 2;
-            scoreColumn = width - 1;
-            return false;
+    /** The column called so; without a header the last one. */
+    private int scoreColumn() throws InputException {
+        String expected = network.namedRelations() ? "source, relation, target, score" : "source, target, score";
+        if (rows.columns().names() == null) {
+            int width = network.namedRelations() ? 4 : 3;
+            if (rows.header().size() != width) {
+                throw rows.error("expected " + width + " columns (" + expected + "), found "
+                        + rows.header().size());
+            }
+            return width - 1;
         }
-        LinkColumns columns = LinkColumns.named(rows);
-        if (scoreColumn < 0 || (named && !columns.hasRelation())) {
-            throw rows.error("expected the columns " + expected + " in the header, found " + String.join(", ", first));
+        List<String> names = rows.header().stream().map(KnownNames::plain).toList();
+        if (!names.contains(SCORE)) {
+            throw rows.error(
+                    "expected the columns " + expected + " in the header, found " + String.join(", ", rows.header()));
         }
-        sourceColumn = columns.source();
-        relationColumn = columns.relation();
-        targetColumn = columns.target();
-        return true;
+        return names.indexOf(SCORE);
     }
 
     private void readRow() throws InputException {
-        rows.requireColumns(width, "as in the first line");
+        rows.requireWhole();
         read++;
-        int source = entity(sourceColumn);
-        int target = entity(targetColumn);
-        int relation = network.namedRelations() ? name(relationNames, relationColumn) : 0;
+        int source = rows.source();
+        int target = rows.target();
+        int relation = rows.relation();
         if (source < 0 || target < 0 || relation < 0) {
             unknown++;
-        } else if (rows.from(scoreColumn) == rows.to(scoreColumn)) {
+        } else if (rows.text(scoreColumn).isEmpty()) {
             empty++;
         } else {
             boolean swapped = network.symmetric() && target < source;
@@ -113,14 +95,6 @@ public final class ScoreReader {
             scores.add(score());
             lines.add(rows.line());
         }
-    }
-
-    private int entity(int column) {
-        return name(network.entities(), column);
-    }
-
-    private int name(Names names, int column) {
-        return names.indexOf(rows.bytes(), rows.from(column), rows.to(column));
     }
 
     private double score() throws InputException {

@@ -1,11 +1,8 @@
 package org.medlink.io.table;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.medlink.io.text.InputException;
@@ -15,56 +12,67 @@ import org.medlink.io.text.InputException;
  * columns hold. What stays open is an error that names the readings and the options that settle it.
  */
 final class ColumnFinder {
-    private static final String SAY_WHICH =
-            "say which columns are which: --source NAME --target NAME (or their numbers)";
+    static final String SAY_WHICH = "say which columns are which: --source NAME --target NAME (or their numbers)";
 
     private final TableSample sample;
     private final ColumnOptions options;
-    private final Map<ColumnRole, Integer> roles = new EnumMap<>(ColumnRole.class);
+    private final NameLookup known;
     private final List<String> remarks = new ArrayList<>();
+    private RoleFinder columns;
     private String[] names;
-    private boolean header;
-    private boolean rowNames;
     private List<String[]> rows;
     private int width;
 
-    ColumnFinder(TableSample sample, ColumnOptions options) {
+    ColumnFinder(TableSample sample, ColumnOptions options, NameLookup known) {
         this.sample = sample;
         this.options = options;
+        this.known = known;
     }
 
     LinkColumns find() throws InputException {
-        HeaderFinder found = HeaderFinder.find(sample, options);
+        HeaderFinder found = HeaderFinder.find(sample, options, known);
+        boolean header = found.inFirstRow();
         names = found.names();
-        header = found.inFirstRow();
-        rows = header ? sample.below(found.names()) : sample.rows();
+        rows = found.rows(sample);
         remarks.addAll(found.remarks());
         width = rows.isEmpty() ? names.length : rows.get(0).length;
-        if (names != null && rows.stream().allMatch(row -> row.length == found.names().length + 1) && !rows.isEmpty()) {
-            // R writes names of rows without a name for their column
-            rowNames = true;
-            names = IntStream.range(0, width)
-                    .mapToObj(c -> c == 0 ? "" : found.names()[c - 1])
-                    .toArray(String[]::new);
+        boolean rowNames = found.lacksRowNames(rows);
+        if (rowNames) {
+            names = found.namesBehindRowNames();
         } else if (names != null) {
             width = names.length;
         }
+        columns = new RoleFinder(sample, names, width);
         requireTable();
         // a row of another width is an error of its own, which says nothing about the columns
         rows = rows.stream().filter(row -> row.length == width).toList();
-        takeNamedByOptions();
+        columns.takeNamedByOptions(options);
+        if (has(ColumnRole.WEIGHT)) {
+            requireNumbers(columns.place(ColumnRole.WEIGHT));
+        }
         if (names != null) {
             takeNamedInHeader();
         }
         if (!has(ColumnRole.SOURCE) || !has(ColumnRole.TARGET)) {
             takeByContent();
         }
-        return new LinkColumns(
-                roles, width, names == null ? null : List.of(names), header, rowNames, List.copyOf(remarks));
+        return columns.found(header, rowNames, remarks);
     }
 
     private boolean has(ColumnRole role) {
-        return roles.containsKey(role);
+        return columns.has(role);
+    }
+
+    private void takeFree(ColumnRole role, int column) {
+        columns.takeFree(role, column);
+    }
+
+    private String called(int column) {
+        return columns.called(column);
+    }
+
+    private String called(List<Integer> some) {
+        return columns.called(some);
     }
 
     private ColumnSample column(int c) {
@@ -93,26 +101,6 @@ final class ColumnFinder {
         }
     }
 
-    private void takeNamedByOptions() throws InputException {
-        for (ColumnRole role : ColumnRole.values()) {
-            String asked = options.columns().get(role);
-            if (asked != null) {
-                int place = place(asked);
-                if (place < 0) {
-                    throw sample.error("expected a column '" + asked + "' for --" + role.word() + ", found "
-                            + (names == null ? width + " columns without names" : String.join(", ", names)));
-                }
-                if (roles.containsValue(place)) {
-                    throw sample.error("expected another column for each of the options, found '" + asked + "' twice");
-                }
-                roles.put(role, place);
-            }
-        }
-        if (has(ColumnRole.WEIGHT)) {
-            requireNumbers(roles.get(ColumnRole.WEIGHT));
-        }
-    }
-
     private void requireNumbers(int column) throws InputException {
         if (!column(column).isEmpty() && !column(column).numbers()) {
             throw sample.error("expected numbers in the column " + called(column) + " for --weight, found '"
@@ -125,40 +113,8 @@ final class ColumnFinder {
         }
     }
 
-    /** The place of a column by its name, or else by its number. */
-    private int place(String asked) {
-        if (names != null) {
-            int exact = Arrays.asList(names).indexOf(asked);
-            if (exact >= 0) {
-                return exact;
-            }
-            for (int c = 0; c < names.length; c++) {
-                if (KnownNames.plain(names[c]).equals(KnownNames.plain(asked))) {
-                    return c;
-                }
-            }
-        }
-        return Decimal.isWhole(asked) && asked.length() < 6 && Integer.parseInt(asked) <= width
-                ? Integer.parseInt(asked) - 1
-                : -1;
-    }
-
     private void takeNamedInHeader() throws InputException {
-        for (ColumnRole role : List.of(ColumnRole.SOURCE, ColumnRole.TARGET)) {
-            requireOnce(role.word());
-        }
-        int[] pair = KnownNames.pair(names);
-        if (pair != null) {
-            takeFree(ColumnRole.SOURCE, pair[0]);
-            takeFree(ColumnRole.TARGET, pair[1]);
-        } else if (KnownNames.halfNamed(names) && !(has(ColumnRole.SOURCE) && has(ColumnRole.TARGET))) {
-            String lacking =
-                    Arrays.stream(names).anyMatch(name -> KnownNames.plain(name).equals("source"))
-                            ? "target"
-                            : "source";
-            throw sample.error("expected a column '" + lacking + "' in the header, found " + String.join(", ", names)
-                    + (rows.isEmpty() ? "" : "; " + SAY_WHICH));
-        }
+        columns.takeEnds(rows.isEmpty() ? "" : "; " + SAY_WHICH);
         takeDirection();
         takeLabel();
         for (ColumnRole role : List.of(ColumnRole.RELATION, ColumnRole.WEIGHT, ColumnRole.TIME)) {
@@ -170,21 +126,6 @@ final class ColumnFinder {
                     takeFree(role, c);
                 }
             }
-        }
-    }
-
-    private void takeFree(ColumnRole role, int column) {
-        if (!has(role) && !roles.containsValue(column)) {
-            roles.put(role, column);
-        }
-    }
-
-    private void requireOnce(String name) throws InputException {
-        long times = Arrays.stream(names)
-                .filter(other -> other.strip().equalsIgnoreCase(name))
-                .count();
-        if (times > 1) {
-            throw sample.error("expected different columns in the header, found '" + name + "' twice");
         }
     }
 
@@ -200,7 +141,7 @@ final class ColumnFinder {
     private void takeLabel() throws InputException {
         for (int c : KnownNames.places(ColumnRole.LABEL, names)) {
             boolean text = !column(c).isEmpty() && !column(c).numbers();
-            if (has(ColumnRole.DIRECTION) || roles.containsValue(c)) {
+            if (has(ColumnRole.DIRECTION) || columns.taken(c)) {
                 continue;
             }
             if (text) {
@@ -214,7 +155,7 @@ final class ColumnFinder {
     /** Source and target, and what else is given by neither options nor names, from what the columns hold. */
     private void takeByContent() throws InputException {
         List<Integer> open = new ArrayList<>(IntStream.range(0, width)
-                .filter(c -> !roles.containsValue(c) && (names == null || !names[c].isBlank()))
+                .filter(c -> !columns.taken(c) && (names == null || !names[c].isBlank()))
                 .boxed()
                 .toList());
         ColumnRole lone =
@@ -224,7 +165,7 @@ final class ColumnFinder {
                 throw sample.error("expected --source and --target together, found one of them and "
                         + (open.isEmpty() ? "no other column" : "several other columns: " + called(open)));
             }
-            roles.put(lone, open.get(0));
+            takeFree(lone, open.get(0));
             return;
         }
         if (open.size() >= 3) {
@@ -245,8 +186,8 @@ final class ColumnFinder {
                                 : "expected source and target in a table of " + width + " columns, found no names that"
                                         + " tell them (" + called(open) + "); " + SAY_WHICH);
         }
-        roles.put(ColumnRole.SOURCE, open.get(0));
-        roles.put(ColumnRole.TARGET, open.get(1));
+        takeFree(ColumnRole.SOURCE, open.get(0));
+        takeFree(ColumnRole.TARGET, open.get(1));
         requireNames();
     }
 
@@ -345,20 +286,13 @@ final class ColumnFinder {
     /** Decimals are no names of entities, unless somebody says so. */
     private void requireNames() throws InputException {
         for (ColumnRole end : List.of(ColumnRole.SOURCE, ColumnRole.TARGET)) {
-            int place = roles.get(end);
+            int place = columns.place(end);
             if (column(place).decimals()) {
                 throw sample.error("expected names in the column " + called(place) + ", found numbers such as "
                         + column(place).example() + "; if they are names, say --source "
-                        + (roles.get(ColumnRole.SOURCE) + 1) + " --target " + (roles.get(ColumnRole.TARGET) + 1));
+                        + (columns.place(ColumnRole.SOURCE) + 1) + " --target "
+                        + (columns.place(ColumnRole.TARGET) + 1));
             }
         }
-    }
-
-    private String called(List<Integer> columns) {
-        return String.join(", ", columns.stream().map(this::called).toList());
-    }
-
-    private String called(int column) {
-        return names == null ? "column " + (column + 1) : "'" + names[column] + "'";
     }
 }

@@ -1,5 +1,7 @@
 package org.medlink.io.table;
 
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -28,6 +30,17 @@ public record ColumnOptions(Header header, Map<ColumnRole, String> columns) {
     /** Everything is found. */
     public static ColumnOptions auto() {
         return AUTO;
+    }
+
+    /** What is said here about the columns of links, for another table of pairs in the same columns. */
+    public ColumnOptions ofPairs() {
+        Map<ColumnRole, String> ends = new EnumMap<>(ColumnRole.class);
+        for (ColumnRole role : List.of(ColumnRole.SOURCE, ColumnRole.RELATION, ColumnRole.TARGET)) {
+            if (columns.containsKey(role)) {
+                ends.put(role, columns.get(role));
+            }
+        }
+        return new ColumnOptions(Header.AUTO, ends);
     }
 
     /** The same for a table whose first row is known to name the columns. */

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** What some values of a column look like. Missing ones say nothing. */
-final class ColumnSample {
+public final class ColumnSample {
     private static final Pattern DATE = Pattern.compile(
             "\\d{4}[-/.]\\d{1,2}([-/.]\\d{1,2})?([T ].*)?" + "|\\d{1,2}[-/.]\\d{1,2}[-/.](\\d{2}|\\d{4})( .*)?");
     private static final Set<String> DIRECTIONS = Set.of("directed", "undirected");
@@ -17,7 +17,7 @@ final class ColumnSample {
     private final List<String> values;
     private final Set<String> distinct;
 
-    ColumnSample(List<String[]> rows, int column) {
+    public ColumnSample(List<String[]> rows, int column) {
         values = rows.stream()
                 .filter(row -> column < row.length)
                 .map(row -> row[column])
@@ -34,7 +34,7 @@ final class ColumnSample {
         return values.isEmpty();
     }
 
-    boolean numbers() {
+    public boolean numbers() {
         return all(value -> !Double.isNaN(Decimal.parse(value)));
     }
 
@@ -69,6 +69,11 @@ final class ColumnSample {
 
     boolean labels() {
         return all(LABELS::contains);
+    }
+
+    /** Whether at least half of the values have a property. */
+    public boolean mostly(Predicate<String> property) {
+        return !values.isEmpty() && 2 * values.stream().filter(property).count() >= values.size();
     }
 
     Set<String> distinct() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.medlink.io.text.InputException;
 
 /**
@@ -17,28 +18,36 @@ import org.medlink.io.text.InputException;
  */
 @SuppressWarnings("ArrayRecordComponent") // fields of a row, as everywhere in this package
 record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
-    /** A row that occurs nowhere else says something only among this number of others. */
+    private static final HeaderFinder NONE = new HeaderFinder(null, false, List.of());
+
+    /** A row that occurs nowhere else says something only among so many others. */
     private static final int ENOUGH_ROWS = 5;
 
     private static final int LONGEST_NAME = 40;
 
-    static HeaderFinder find(TableSample sample, ColumnOptions options) throws InputException {
+    /** @param known entities and relations that are known already; null: none */
+    static HeaderFinder find(TableSample sample, ColumnOptions options, NameLookup known) throws InputException {
         if (sample.named()) {
             return new HeaderFinder(sample.names().toArray(String[]::new), false, List.of());
         }
         String[] first = sample.rows().get(0);
         return switch (options.header()) {
             case YES -> new HeaderFinder(first, true, List.of());
-            case NO -> new HeaderFinder(null, false, List.of());
-            case AUTO -> auto(sample, options, first);
+            case NO -> NONE;
+            case AUTO -> auto(sample, options, first, known);
         };
     }
 
-    private static HeaderFinder auto(TableSample sample, ColumnOptions options, String[] first) {
+    private static HeaderFinder auto(TableSample sample, ColumnOptions options, String[] first, NameLookup known)
+            throws InputException {
         if (namedBy(options, first)) {
             return inFirstRow(first);
         }
         int[] pair = KnownNames.pair(first);
+        HeaderFinder told = known == null ? null : byKnownNames(sample, first, pair, known);
+        if (told != null) {
+            return told;
+        }
         if (pair != null && !occursElsewhere(sample, first, pair)) {
             return inFirstRow(first);
         }
@@ -61,7 +70,71 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
                 return new HeaderFinder(first, true, List.of(remark(sample, first, "has names that no other row has")));
             }
         }
-        return new HeaderFinder(null, false, List.of());
+        return NONE;
+    }
+
+    /** What entities that are known say about the first row; null: nothing. */
+    private static HeaderFinder byKnownNames(TableSample sample, String[] first, int[] pair, NameLookup known)
+            throws InputException {
+        String line = "line " + sample.line() + " (" + String.join(", ", first) + ")";
+        if (pair != null) {
+            long entities =
+                    Arrays.stream(pair).filter(c -> known.isEntity(first[c])).count();
+            return switch ((int) entities) {
+                case 0 ->
+                    sample.occursElsewhere(first, pair) || likeOthers(sample, first[pair[0]], first[pair[1]], pair)
+                            ? NONE
+                            : inFirstRow(first);
+                case 1 ->
+                    new HeaderFinder(
+                            first,
+                            true,
+                            List.of(line + " was taken for a header, though one of its names is an entity"));
+                default ->
+                    new HeaderFinder(
+                            null, false, List.of(line + " was taken for a pair, not for a header: both are entities"));
+            };
+        }
+        if (Arrays.stream(first).anyMatch(known::isEntity)) {
+            return NONE;
+        }
+        List<String[]> rows = sample.below(first);
+        int[] ends = IntStream.range(0, first.length)
+                .filter(c -> new ColumnSample(rows, c).mostly(known::isEntity))
+                .toArray();
+        if (ends.length == 0 || sample.names() != null || !lookLikeNames(first) || KnownNames.halfNamed(first)) {
+            return null;
+        }
+        int[] all = IntStream.range(0, first.length).toArray();
+        if (sample.occursElsewhere(first, all)) {
+            return NONE;
+        }
+        long unknown = rows.stream()
+                .filter(row -> Arrays.stream(ends).noneMatch(c -> c < row.length && known.isEntity(row[c])))
+                .count();
+        boolean aboveNumbers = Arrays.stream(ends).anyMatch(c -> new ColumnSample(rows, c).numbers());
+        if (unknown > 0 && !aboveNumbers) {
+            throw sample.error("expected a header or a pair, found (" + String.join(", ", first)
+                    + "), which may be either: no known entities, as in " + unknown + " other "
+                    + (unknown == 1 ? "row" : "rows") + "; " + known.settleHeader());
+        }
+        return new HeaderFinder(
+                first, true, List.of(line + " was taken for a header: its names are no entities, and those below are"));
+    }
+
+    /** Rows of a sample that are not the header. */
+    List<String[]> rows(TableSample sample) {
+        return inFirstRow ? sample.below(names) : sample.rows();
+    }
+
+    /** Whether the first column has names of rows and no name itself, as R writes tables. */
+    boolean lacksRowNames(List<String[]> rows) {
+        return names != null && !rows.isEmpty() && rows.stream().allMatch(row -> row.length == names.length + 1);
+    }
+
+    /** The names of all columns, where that of the first is lacking. */
+    String[] namesBehindRowNames() {
+        return Stream.concat(Stream.of(""), Arrays.stream(names)).toArray(String[]::new);
     }
 
     private static HeaderFinder inFirstRow(String[] first) {

@@ -20,7 +20,7 @@ public final class KnownNames {
             + " person friend, node neighbor, node neighbour, u v, i j");
 
     private static final List<String> ENTITIES =
-            List.of("entity", "entities", "id", "node", "nodeid", "nodes", "name", "vertex", "vertices", ":id");
+            List.of("entity", "entities", "id", "node", "nodeid", "nodes", "name", "vertex", "vertices");
     private static final List<String> RELATIONS = List.of(
             "relation",
             "predicate",
@@ -182,7 +182,8 @@ public final class KnownNames {
 
     /** Whether a column of this name holds entities. */
     public static boolean isEntity(String name) {
-        return ENTITIES.contains(name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", ""));
+        String bare = name.strip().toLowerCase(Locale.ROOT).replaceAll("\\(.*\\)$", "");
+        return ENTITIES.contains(bare.replaceAll("[\\s\"'_-]", "")) || bare.endsWith(":id");
     }
 
     /** Whether a column of this name may be taken for something else than a weight or a time. */

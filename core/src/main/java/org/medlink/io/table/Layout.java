@@ -14,8 +14,9 @@ import org.medlink.io.table.RowReader.Separator;
  *
  * @param commentText the text of the last comment above the first row; null: none
  * @param symmetric whether the first line is that of KONECT for networks without direction
+ * @param table whether nearly all rows have as many fields, two at least, and no commas as people write them within a text
  */
-public record Layout(Separator separator, char comment, String commentText, boolean symmetric) {
+public record Layout(Separator separator, char comment, String commentText, boolean symmetric, boolean table) {
     private static final double MOST = 0.9;
     private static final String KONECT_SYMMETRIC = "% sym ";
     private static final String MARK = "\ufeff";
@@ -41,7 +42,12 @@ public record Layout(Separator separator, char comment, String commentText, bool
             }
         }
         boolean symmetric = comment == '%' && !lines.isEmpty() && lines.get(0).startsWith(KONECT_SYMMETRIC);
-        return new Layout(separator(rows, extension), comment, above, symmetric);
+        Separator separator = separator(rows, extension);
+        boolean prose = separator == Separator.COMMA
+                && !extension.equals("csv")
+                && rows.stream().anyMatch(row -> row.contains(", "));
+        boolean table = !rows.isEmpty() && usualFields(rows, separator) > 1 && !prose;
+        return new Layout(separator, comment, above, symmetric, table);
     }
 
     private static List<String> lines(byte[] text, int length, boolean whole) {
@@ -141,8 +147,14 @@ public record Layout(Separator separator, char comment, String commentText, bool
         return fields;
     }
 
-    /** The names that the comment above the first row gives to this number of columns, or null where it gives none. */
-    public List<String> commentedNames(int width) {
+    /** The same for a list of names, which may have blanks. */
+    Layout ofList(String extension) {
+        Separator usual = extension.equals("csv") ? Separator.COMMA : Separator.TAB;
+        return new Layout(table && separator != Separator.BLANKS ? separator : usual, '#', null, false, table);
+    }
+
+    /** The names that the comment above the first row gives to so many columns, or null where it gives none. */
+    List<String> commentedNames(int width) {
         if (commentText == null) {
             return null;
         }

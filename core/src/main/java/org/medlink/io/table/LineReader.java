@@ -47,10 +47,19 @@ public final class LineReader implements Closeable {
 
     /** How the text is laid out, by the lines at its beginning; before any was read. */
     Layout layout(String extension) throws IOException {
-        while (!ended && !hasLine() && fill()) {
-            // a longer piece of the first line
+        while (!ended && !(limit == buffer.length && hasLine()) && fill()) {
+            // however slowly the text comes, as much of it is looked at
         }
         return Layout.of(buffer, limit, ended, extension);
+    }
+
+    /** The whole lines that the text was laid out by. */
+    TextBlock head() {
+        int end = limit;
+        while (!ended && end > 0 && buffer[end - 1] != '\n') {
+            end--;
+        }
+        return new TextBlock(Arrays.copyOf(buffer, end), end, null);
     }
 
     private boolean hasLine() {

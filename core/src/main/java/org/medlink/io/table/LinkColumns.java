@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.medlink.io.text.InputException;
+import org.medlink.network.Names;
 
 /**
  * Which column of a table of pairs is which.
@@ -36,31 +37,30 @@ public record LinkColumns(
         return new LinkColumns(places, roles.length, null, false, false, List.of());
     }
 
-    /** Finds the columns of a table of links. */
-    public static LinkColumns find(TableSample sample, ColumnOptions options) throws InputException {
-        return new ColumnFinder(sample, options).find();
+    /** Finds the columns of a table. */
+    @FunctionalInterface
+    public interface Finder {
+        public LinkColumns find(TableSample sample) throws InputException;
     }
 
     /**
-     * The columns of a table of pairs whose entities are known, from its first row: by a header, or else in the order of
-     * source, relation (where relations have names) and target.
+     * Finds those of pairs whose entities are known; what stays open is said to be settled by options.
+     *
+     * @param relations the names of the relations; one empty name where they have none
      */
-    public static LinkColumns ofPairs(RowReader rows, NameLookup lookup) throws InputException {
-        String[] first = rows.texts();
-        int[] pair = KnownNames.pair(first);
-        boolean header = pair == null
-                ? KnownNames.halfNamed(first)
-                : !(lookup.isEntity(first[pair[0]]) || lookup.isEntity(first[pair[1]]));
-        if (!header) {
-            return lookup.named()
-                    ? inOrder(ColumnRole.SOURCE, ColumnRole.RELATION, ColumnRole.TARGET)
-                    : inOrder(ColumnRole.SOURCE, ColumnRole.TARGET);
-        }
-        LinkColumns columns = named(rows);
-        if (lookup.named() && !columns.hasRelation()) {
-            throw rows.error("expected a column 'relation' in the header, found " + String.join(", ", first));
-        }
-        return columns;
+    public static Finder ofPairs(ColumnOptions options, Names entities, List<String> relations) {
+        NameLookup known = new NameLookup(entities, relations).withOptions();
+        return sample -> new PairFinder(sample, options, known).find();
+    }
+
+    /** Finds the columns of a table of links. */
+    public static LinkColumns find(TableSample sample, ColumnOptions options) throws InputException {
+        return find(sample, options, null);
+    }
+
+    /** The same where entities are known already; null: none. */
+    public static LinkColumns find(TableSample sample, ColumnOptions options, NameLookup known) throws InputException {
+        return new ColumnFinder(sample, options, known).find();
     }
 
     /** The columns by the row at hand, which is a header. */
@@ -114,7 +114,8 @@ public record LinkColumns(
         return String.join(", ", described);
     }
 
-    private String called(int column) {
+    /** A column's name; where it has none, its role or number. */
+    public String called(int column) {
         if (names != null && column < names.size() && !names.get(column).isBlank()) {
             return names.get(column);
         }
@@ -143,18 +144,29 @@ public record LinkColumns(
 
     /** What each column was taken for, in a line: {@code protein1 = source, protein2 = target; passed over: fusion}. */
     public String understood() {
-        List<String> taken = new ArrayList<>();
         List<String> passed = new ArrayList<>();
+        for (int c = 0; c < width; c++) {
+            if (role(c) == null) {
+                passed.add(called(c));
+            }
+        }
+        return taken() + (passed.isEmpty() ? "" : "; passed over: " + String.join(", ", passed));
+    }
+
+    /** The columns that have a role, in a line: {@code protein1 = source, protein2 = target}. */
+    String taken() {
+        List<String> taken = new ArrayList<>();
         for (int c = 0; c < width; c++) {
             ColumnRole role = role(c);
             if (role == null) {
-                passed.add(called(c));
-            } else if (names == null || names.get(c).isBlank()) {
+                continue;
+            }
+            if (names == null || names.get(c).isBlank()) {
                 taken.add((c + 1) + " = " + role.word());
             } else {
                 taken.add(names.get(c).equals(role.word()) ? role.word() : names.get(c) + " = " + role.word());
             }
         }
-        return String.join(", ", taken) + (passed.isEmpty() ? "" : "; passed over: " + String.join(", ", passed));
+        return String.join(", ", taken);
     }
 }

@@ -3,17 +3,36 @@ package org.medlink.io.table;
 import java.util.List;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
+import org.medlink.network.Network;
+import org.medlink.network.Relation;
 
-/** Finds the entities and relations that a row names; names that are not known are an error in that row. */
+/** Finds the entities and relations that a row names; names that are not known are an error in that row where they must be. */
 public final class NameLookup {
     private final Names entities;
     private final Names relations;
     private final boolean named;
+    private final boolean options;
 
     public NameLookup(Names entities, List<String> relations) {
+        this(
+                entities,
+                Names.of(relations),
+                relations.size() > 1 || !relations.get(0).isEmpty(),
+                false);
+    }
+
+    private NameLookup(Names entities, Names relations, boolean named, boolean options) {
         this.entities = entities;
-        this.relations = Names.of(relations);
-        this.named = relations.size() > 1 || !relations.get(0).isEmpty();
+        this.relations = relations;
+        this.named = named;
+        this.options = options;
+    }
+
+    /** The names of a network. */
+    public static NameLookup of(Network network) {
+        return new NameLookup(
+                network.entities(),
+                network.relations().stream().map(Relation::name).toList());
     }
 
     /** Whether a row has to name a relation. */
@@ -21,8 +40,31 @@ public final class NameLookup {
         return named;
     }
 
-    boolean isEntity(String name) {
+    /** The same for a table about whose columns a person can say something by options. */
+    public NameLookup withOptions() {
+        return new NameLookup(entities, relations, named, true);
+    }
+
+    public boolean isEntity(String name) {
         return entities.indexOf(name) >= 0;
+    }
+
+    boolean isRelation(String name) {
+        return named && relations.indexOf(name) >= 0;
+    }
+
+    /** What a person can do where it is open whether the first row is a header. */
+    String settleHeader() {
+        return options ? "say --header yes or --header no" : nameColumns();
+    }
+
+    /** What a person can do where it is open which column is which. */
+    String settleColumns() {
+        return options ? ColumnFinder.SAY_WHICH + (named ? " --relation NAME" : "") : nameColumns();
+    }
+
+    private String nameColumns() {
+        return "name the columns in a first line: source, " + (named ? "relation, " : "") + "target";
     }
 
     /** The entity that a row names, -1 where it is not known. */

@@ -49,6 +49,7 @@ public final class RowReader implements Closeable {
     private final String name;
     private final char comment;
     private final Separator separator;
+    private Layout layout;
     private byte[] bytes;
     private int[] from = new int[8];
     private int[] to = new int[8];
@@ -65,11 +66,19 @@ public final class RowReader implements Closeable {
 
     private RowReader(String name, LineReader lines, Layout layout) {
         this(name, lines, layout.separator(), layout.comment());
+        this.layout = layout;
     }
 
-    /** Rows of a source with this separator. */
-    public RowReader(TextSource source, Separator separator) throws IOException {
-        this(source.name(), new LineReader(source), separator, '#');
+    /** The first rows of a source whose separator was found, before any was read; null where it has none. */
+    public TableSample sample() throws IOException {
+        return TableSample.read(new RowReader(name, new LineReader(name, lines.head(), 0), separator, comment), layout);
+    }
+
+    /** Rows of a list of names, which should have one field each. */
+    public static RowReader ofList(TextSource source) throws IOException {
+        LineReader lines = new LineReader(source);
+        return new RowReader(
+                source.name(), lines, lines.layout(source.extension()).ofList(source.extension()));
     }
 
     /** Rows of lines with this separator, but for lines that begin with the character of comments. */
@@ -239,7 +248,7 @@ public final class RowReader implements Closeable {
     }
 
     /** What error messages call the text. */
-    String name() {
+    public String name() {
         return name;
     }
 

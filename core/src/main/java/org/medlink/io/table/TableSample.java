@@ -1,5 +1,7 @@
 package org.medlink.io.table;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
@@ -23,6 +25,19 @@ public record TableSample(String file, long line, List<String> names, boolean na
         return new TableSample(file, 0, names, true, rows);
     }
 
+    /** The first of these rows, which are laid out so; null where there are none. */
+    public static TableSample read(RowReader rows, Layout layout) throws IOException {
+        List<String[]> some = new ArrayList<>();
+        long line = 0;
+        while (some.size() < ENOUGH && rows.next()) {
+            line = some.isEmpty() ? rows.line() : line;
+            some.add(rows.texts());
+        }
+        return some.isEmpty()
+                ? null
+                : new TableSample(rows.name(), line, layout.commentedNames(some.get(0).length), false, some);
+    }
+
     /** The numbers of fields that rows have, ascending. */
     static TreeSet<Integer> widths(List<String[]> rows) {
         TreeSet<Integer> widths = new TreeSet<>();
@@ -31,7 +46,7 @@ public record TableSample(String file, long line, List<String> names, boolean na
     }
 
     /** The rows that are not the header, which may come again where files were put together. */
-    List<String[]> below(String[] header) {
+    public List<String[]> below(String[] header) {
         return rows.stream().filter(row -> !Arrays.equals(row, header)).toList();
     }
 

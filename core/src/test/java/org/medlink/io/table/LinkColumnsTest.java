@@ -172,7 +172,7 @@ class LinkColumnsTest {
     void linesReadElsewhereAreUnderstoodAlike() throws IOException {
         List<String> lines = List.of(
                 "# made by hand", "from;to;weight", "a ; \"b;c\";1,5", "b;c;0,0", "from;to;weight", "x", "d;e;2");
-        LinkLines found = LinkLines.find("part-0.csv", lines, ColumnOptions.auto());
+        LinkLines found = LinkLines.find("part-0.csv", lines, sample -> LinkColumns.find(sample, ColumnOptions.auto()));
         assertThat(found.columns().understood()).isEqualTo("from = source, to = target, weight");
         List<String> rows = new ArrayList<>();
         for (Iterator<String[]> all = found.read(lines.iterator(), true); all.hasNext(); ) {
