@@ -185,7 +185,9 @@ class SparkEngineTest {
     void pairsThatCannotBeLinksAreNeitherScoredNorRecommended() throws IOException {
         Path links =
                 Files.writeString(folder.resolve("buys.tsv"), "ann\ttea\nann\tpot\nbob\ttea\nbob\tcup\neve\tcup\n");
-        LatentFeatureModel plain = train(Trial.order(links.toString(), false, Trial.threads(1, 1)), Trial.options(1))
+        LatentFeatureModel plain = train(
+                        SmallTraining.order(links.toString(), false, SmallTraining.threads(1, 1)),
+                        SmallTraining.options(1))
                 .model();
         int[] typeOf = IntStream.range(0, plain.entities().size())
                 .map(i -> List.of("ann", "bob", "eve").contains(plain.entities().get(i)) ? 0 : 1)
@@ -211,8 +213,15 @@ class SparkEngineTest {
         SparkEngine engine = new SparkEngine();
 
         Scored scored = engine.score(new Scoring(
-                file.toString(), pairs.toString(), null, null, ColumnOptions.auto(), scores, Trial.threads(1, 1)));
-        long recommended = engine.recommend(new Recommending(file.toString(), null, 9, best, Trial.threads(1, 1)));
+                file.toString(),
+                pairs.toString(),
+                null,
+                null,
+                ColumnOptions.auto(),
+                scores,
+                SmallTraining.threads(1, 1)));
+        long recommended =
+                engine.recommend(new Recommending(file.toString(), null, 9, best, SmallTraining.threads(1, 1)));
 
         assertThat(scored.pairs()).isEqualTo(4);
         assertThat(scored.scored()).isEqualTo(1);
@@ -242,8 +251,8 @@ class SparkEngineTest {
 
     @Test
     void severalPlacesAreReadTogether() throws IOException {
-        Network network = Trial.network(60, 300);
-        Path whole = Trial.write(network, folder.resolve("whole.tsv"));
+        Network network = SmallTraining.network(60, 300);
+        Path whole = SmallTraining.write(network, folder.resolve("whole.tsv"));
         List<String> lines = Files.readAllLines(whole);
         Path one = Files.write(folder.resolve("one.tsv"), lines.subList(0, 100));
         Path two = Files.writeString(
@@ -252,14 +261,16 @@ class SparkEngineTest {
                         + lines.subList(100, lines.size()).stream()
                                 .map(line -> line.replaceAll("(.*)\t(.*)", "$2;$1\n"))
                                 .collect(Collectors.joining()));
-        LatentFeatureModel expected = train(Trial.order(whole.toString(), false, Trial.threads(1, 1)), Trial.options(1))
+        LatentFeatureModel expected = train(
+                        SmallTraining.order(whole.toString(), false, SmallTraining.threads(1, 1)),
+                        SmallTraining.options(1))
                 .model();
-        Trained both = train(order(one, two), Trial.options(1));
-        assertThat(Trial.learnt(both.model()).get(0))
-                .containsExactly(Trial.learnt(expected).get(0));
+        Trained both = train(order(one, two), SmallTraining.options(1));
+        assertThat(SmallTraining.learnt(both.model()).get(0))
+                .containsExactly(SmallTraining.learnt(expected).get(0));
         assertThat(both.remarks()).anyMatch(line -> line.startsWith(two + ": columns: To = target, From = source"));
         Path other = Files.writeString(folder.resolve("other.csv"), "source,relation,target\na,likes,b\n");
-        assertThatThrownBy(() -> train(order(one, other), Trial.options(1)))
+        assertThatThrownBy(() -> train(order(one, other), SmallTraining.options(1)))
                 .isInstanceOf(InputException.class)
                 .hasMessage(other + ": expected no relations as in " + one + ", found some");
     }
@@ -275,7 +286,7 @@ class SparkEngineTest {
                 null,
                 EnumSet.allOf(EntityAttributes.Form.class),
                 5,
-                Trial.threads(1, 1));
+                SmallTraining.threads(1, 1));
     }
 
     private static double score(LatentFeatureModel model, Row row) {
