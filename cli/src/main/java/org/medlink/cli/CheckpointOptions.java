@@ -48,13 +48,6 @@ final class CheckpointOptions {
         }
     }
 
-    /** Only training in this process can be taken up again. */
-    void requireNotResumed() throws InputException {
-        if (resume) {
-            throw new InputException("--resume is not supported by an engine elsewhere yet");
-        }
-    }
-
     /** The checkpoint of the model that will be written to a file. */
     Checkpoint open(OutputFile model, Console console) throws InputException {
         if (!model.isRegular()) {

@@ -169,7 +169,8 @@ final class NetworkOptions {
     }
 
     /** What an engine elsewhere is to read. */
-    Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
+    Order order(double negatives, int calibrationFolds, String database, String format, Cluster cluster)
+            throws InputException {
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
@@ -192,6 +193,7 @@ final class NetworkOptions {
                 attributes,
                 EnumSet.copyOf(attributeForm),
                 negatives,
+                calibrationFolds,
                 cluster);
     }
 

@@ -13,6 +13,7 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.prior.NormalGammaPrior;
 import org.medlink.prior.WeightStatistics;
@@ -114,12 +115,17 @@ public final class RandomCase {
         return pairs.weightedBy(new Network(names, relations, symmetric, true));
     }
 
+    /** All entities with all pairs, for batch inference. */
+    LocalPopulation population() {
+        return space.population(options, null, false, Workers.sequential());
+    }
+
     /** KL(ν) + Σ KL(Z_i) + KL(Θ) + hinge, from ψ, Λ and κ alone. */
-    double objective(BatchInference inference) {
-        TrainingState state = inference.state();
+    double objective(LocalPopulation population) {
+        TrainingState state = population.state;
         int stride = state.shape().stride();
         int features = state.shape().features();
-        FeaturePrior prior = inference.featurePrior();
+        FeaturePrior prior = population.global.features();
         double sum = prior.divergence();
         for (int i = 0; i < state.entities(); i++) {
             for (int k = 0; k < features; k++) {
@@ -134,7 +140,7 @@ public final class RandomCase {
                     statistics.plus(state.shape().entries() + space.attributes().dimension(), state.weights(r));
             sum += hinge(state, r);
         }
-        return sum + inference.weightPrior().divergence(statistics);
+        return sum + population.global.prior().divergence(statistics);
     }
 
     public double hinge(TrainingState state, int relation) {

@@ -16,6 +16,7 @@ import org.medlink.engine.Cluster;
 import org.medlink.engine.Trained;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
@@ -41,7 +42,8 @@ class ClusterIT {
                 .train(
                         Trial.order(links.toUri().toString(), true, Trial.threads(2, 2)),
                         Trial.options(ITERATIONS),
-                        Progress.SILENT);
+                        Progress.SILENT,
+                        Checkpoint.NONE);
     }
 
     @AfterAll
@@ -84,7 +86,8 @@ class ClusterIT {
                                     cluster.killWorker(0);
                                 }
                             }
-                        });
+                        },
+                        Checkpoint.NONE);
         assertThat(killed).isTrue();
         assertThat(trained.pairs()).isEqualTo(undisturbed.pairs());
         assertThat(Trial.learnt(trained.model()).get(0))
@@ -99,7 +102,11 @@ class ClusterIT {
     void clusterWithoutFolderForCheckpointsIsAnErrorAtTheStart() {
         Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, Trial.quiet(Map.of()));
         assertThatThrownBy(() -> new SparkEngine()
-                        .train(Trial.order(links.toString(), true, without), Trial.options(1), Progress.SILENT))
+                        .train(
+                                Trial.order(links.toString(), true, without),
+                                Trial.options(1),
+                                Progress.SILENT,
+                                Checkpoint.NONE))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("--spark-checkpoints");
     }

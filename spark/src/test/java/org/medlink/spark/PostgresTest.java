@@ -19,6 +19,7 @@ import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
 /** Links in a table of a real database give the model that the same links in a file do. */
@@ -41,11 +42,16 @@ class PostgresTest {
                     null,
                     EnumSet.allOf(EntityAttributes.Form.class),
                     5,
+                    0,
                     Trial.threads(2, 2));
-            Trained fromTable = new SparkEngine().train(order, Trial.options(2), Progress.SILENT);
+            Trained fromTable = new SparkEngine().train(order, Trial.options(2), Progress.SILENT, Checkpoint.NONE);
             String file = Trial.write(network, folder.resolve("links.tsv")).toString();
             Trained fromFile = new SparkEngine()
-                    .train(Trial.order(file, true, Trial.threads(2, 2)), Trial.options(2), Progress.SILENT);
+                    .train(
+                            Trial.order(file, true, Trial.threads(2, 2)),
+                            Trial.options(2),
+                            Progress.SILENT,
+                            Checkpoint.NONE);
             assertThat(fromTable.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
             assertThat(Trial.learnt(fromTable.model()).get(0))
                     .containsExactly(Trial.learnt(fromFile.model()).get(0));

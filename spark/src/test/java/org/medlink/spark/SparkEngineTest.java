@@ -29,6 +29,7 @@ import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
 import org.medlink.store.ModelFile;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
 class SparkEngineTest {
@@ -36,7 +37,7 @@ class SparkEngineTest {
     private Path folder;
 
     private static Trained train(Order order, Options options) throws IOException {
-        return new SparkEngine().train(order, options, Progress.SILENT);
+        return new SparkEngine().train(order, options, Progress.SILENT, Checkpoint.NONE);
     }
 
     @Test
@@ -99,6 +100,7 @@ class SparkEngineTest {
                 attributes.toString(),
                 EnumSet.of(EntityAttributes.Form.ENDS),
                 Double.POSITIVE_INFINITY,
+                0,
                 Trial.threads(2, 2));
         Options options = Trial.options(5)
                 .with()
