@@ -40,7 +40,7 @@ public class MembershipBenchmark {
     @Param({"EXACT", "SUBGRADIENT"})
     public Options.MembershipRule rule;
 
-    private BatchInference inference;
+    private LocalPopulation population;
     private int next;
 
     /** Trains a little. */
@@ -66,7 +66,8 @@ public class MembershipBenchmark {
                 .build()
                 .withCost(1);
         FeatureSpace space = FeatureSpace.global(builder.build(), Attributes.none(), true);
-        inference = new BatchInference(space, options, new Seed(1), Workers.sequential());
+        population = space.population(options, null, false, Workers.sequential());
+        BatchInference inference = new BatchInference(population, options, new Seed(1));
         inference.begin();
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             inference.iterate();
@@ -77,7 +78,7 @@ public class MembershipBenchmark {
     @Benchmark
     public float update() {
         next = (next + 1) % ENTITIES;
-        inference.memberships.update(next, inference.workspaces[0]);
-        return inference.state.memberships()[0];
+        population.memberships.update(next, population.workspaces[0]);
+        return population.state.memberships()[0];
     }
 }

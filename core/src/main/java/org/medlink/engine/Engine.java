@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.medlink.options.Options;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
 /** A place where models are learnt and used. */
@@ -11,8 +12,12 @@ public interface Engine {
     /** What it is called on the command line. */
     String name();
 
-    /** Learns a model; whatever it started is stopped when that is over. */
-    Trained train(Order order, Options options, Progress progress) throws IOException;
+    /**
+     * Learns a model; whatever it started is stopped when that is over.
+     *
+     * @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from
+     */
+    Trained train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException;
 
     /** Scores pairs, and says how many. */
     Scored score(Scoring order) throws IOException;

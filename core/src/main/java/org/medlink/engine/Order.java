@@ -18,6 +18,8 @@ import org.medlink.network.EntityAttributes;
  * @param attributes file of numbers known about entities; null: none
  * @param forms what to make of them
  * @param negatives sampled non-links per link; infinite for all
+ * @param calibrationFolds parts of the links that are hidden in turn to calibrate scores where no part of the pairs was watched; 0
+ *     leaves scores as they are
  * @param cluster where
  */
 public record Order(
@@ -30,6 +32,7 @@ public record Order(
         String attributes,
         Set<EntityAttributes.Form> forms,
         double negatives,
+        int calibrationFolds,
         Cluster cluster) {
     public Order {
         links = List.copyOf(links);

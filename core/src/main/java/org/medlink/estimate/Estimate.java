@@ -16,9 +16,9 @@ import org.medlink.random.Seed;
 import org.medlink.start.Start;
 import org.medlink.start.Starts;
 import org.medlink.train.Calibrator;
+import org.medlink.train.LocalInput;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.ModelSelection;
-import org.medlink.train.TrainingInput;
 
 /**
  * What a training will take, estimated before it is done: memory from the sizes of what will be in it, time from a short trial on
@@ -74,7 +74,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
      */
     public static Estimate of(
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
-        Workload work = Workload.of(network, TrainingInput.seen(attributes, options), negatives);
+        Workload work = Workload.of(network, LocalInput.seen(attributes, options), negatives);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         List<Stage> stages = Rehearsal.affordable(work)

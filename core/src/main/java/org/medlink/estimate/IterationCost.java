@@ -5,6 +5,7 @@ import java.util.List;
 import org.medlink.inference.BatchInference;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.Inference;
+import org.medlink.inference.LocalPopulation;
 import org.medlink.inference.StochasticInference;
 import org.medlink.margin.RelationPairs;
 import org.medlink.network.Attributes;
@@ -56,8 +57,8 @@ record IterationCost(double alone, double shared, double start) {
         FeatureSpace space = FeatureSpace.global(small.pairs(), Attributes.none(), work.symmetric());
         try (Workers workers = new Workers(threads)) {
             return plan.stochastic()
-                    ? stochastic(new StochasticInference(space, options, seed, workers, null), small, work)
-                    : batch(new BatchInference(space, options, seed, workers), small, work);
+                    ? stochastic(space, options, seed, workers, small, work)
+                    : batch(new BatchInference(space, options, null, seed, workers), small, work);
         }
     }
 
@@ -69,10 +70,14 @@ record IterationCost(double alone, double shared, double start) {
         return each * work.pairs() / Math.max(1, small.pairs().size());
     }
 
-    private static double stochastic(StochasticInference inference, Miniature small, Workload work) {
-        double visits = mean(inference, STOCHASTIC_ROUNDS, () -> inference.visit(small.visited()));
+    private static double stochastic(
+            FeatureSpace space, Options options, Seed seed, Workers workers, Miniature small, Workload work) {
+        LocalPopulation population = space.population(options, null, true, workers);
+        population.visitOnly(small.visited());
+        StochasticInference inference = new StochasticInference(population, options, seed);
+        double visits = mean(inference, STOCHASTIC_ROUNDS, () -> inference.visitAll(1, 1));
         long began = System.nanoTime();
-        inference.refreshAfterWeights();
+        population.weightsChanged();
         return visits * work.entities() / Math.max(1, small.visited().length)
                 + since(began) * work.entities() / small.pairs().entities();
     }

@@ -12,10 +12,10 @@ import org.medlink.split.Splitter;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.CrossFit;
 import org.medlink.train.FoldInputs;
+import org.medlink.train.LocalInput;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.ModelSelection;
 import org.medlink.train.Progress;
-import org.medlink.train.TrainingInput;
 
 /**
  * What the parts of a small training take, by doing some of them as the training would: in a program that has not been compiled
@@ -47,7 +47,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         Seed seed = new Seed(options.seed());
         LabeledPairs pairs = Splitter.training(network, negatives, seed);
         long began = System.nanoTime();
-        TrainingInput input = TrainingInput.of(network, pairs, attributes, options);
+        LocalInput input = LocalInput.of(network, pairs, attributes, options);
         double structure = since(began);
         Options given =
                 options.withCost(options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST);

@@ -1,6 +1,5 @@
 package org.medlink.inference;
 
-import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
@@ -12,19 +11,18 @@ import org.medlink.state.Snapshot;
  * with the normal-gamma prior section 3.3).
  */
 public final class BatchInference extends Inference {
-    private static final int ENTITIES_PER_TASK = 8;
-
     /** Sweeps from neighbourhoods after which the weights take one step only. */
     private static final int ONE_STEP_SWEEPS = 6;
 
-    private final Blocks blocks;
-    private final UniformRandomProvider order;
     private int sweeps;
 
-    public BatchInference(FeatureSpace space, Options options, Seed seed, Workers workers) {
-        super(space, options, seed, workers, true, null);
-        this.blocks = Blocks.of(incidence);
-        this.order = seed.stream("order");
+    public BatchInference(Population population, Options options, Seed seed) {
+        super(population, options, seed);
+    }
+
+    /** @param heldOut pairs that are left out; null: none */
+    public BatchInference(PairSpace space, Options options, HeldOut heldOut, Seed seed, Workers workers) {
+        this(space.population(options, heldOut, false, workers), options, seed);
     }
 
     @Override
@@ -37,65 +35,39 @@ public final class BatchInference extends Inference {
     @Override
     public void restore(Snapshot snapshot) {
         super.restore(snapshot);
-        int done = snapshot.getInt("sweeps");
-        // The stream of orders comes to where it was.
-        for (; sweeps < done; sweeps++) {
-            blocks.shuffled(order);
-        }
+        sweeps = snapshot.getInt("sweeps");
     }
 
     @Override
     public void iterate() {
         long began = System.nanoTime();
         updateSticks();
-        updateMemberships();
+        long visits = updateMemberships();
         long middle = System.nanoTime();
         updateWeights();
         updateHyperParameters();
-        clock(began, middle, incidence.start(state.entities()));
+        clock(began, middle, visits);
     }
 
     void updateSticks() {
-        features.update(state.expectedCounts(), state.entities());
+        global.features().update(population.sums().counts(), population.entities());
     }
 
-    void updateMemberships() {
-        sweeps++;
-        for (int block : blocks.shuffled(order)) {
-            int size = blocks.size(block);
-            if (size == 1) {
-                memberships.update(blocks.entity(block, 0), workspaces[0]);
-                continue;
-            }
-            int tasks = (size + ENTITIES_PER_TASK - 1) / ENTITIES_PER_TASK;
-            workers.run(tasks, (task, worker) -> {
-                int end = Math.min(size, (task + 1) * ENTITIES_PER_TASK);
-                for (int index = task * ENTITIES_PER_TASK; index < end; index++) {
-                    memberships.update(blocks.entity(block, index), workspaces[worker]);
-                }
-            });
-        }
-    }
-
-    void updateWeights() {
-        solveWeights(effort(options.weights().solver(), fromNeighbourhoods(), sweeps));
+    long updateMemberships() {
+        return population.sweep(++sweeps, seed);
     }
 
     /**
-     * How far the weights go after a sweep. Neighbourhoods are a crude start, and weights that fit them well keep memberships from
-     * leaving them: in the first sweeps weights take one step only (docs/SCALE.md).
+     * Neighbourhoods are a crude start, and weights that fit them well keep memberships from leaving them: in the first sweeps weights
+     * take one step only (docs/SCALE.md).
      */
-    public static HingeSolver.Options effort(HingeSolver.Options usual, boolean fromNeighbourhoods, int sweep) {
-        return maySettle(fromNeighbourhoods, sweep) ? usual : new HingeSolver.Options(1, usual.gap());
+    void updateWeights() {
+        HingeSolver.Options usual = options.weights().solver();
+        solveWeights(maySettle() ? usual : new HingeSolver.Options(1, usual.gap()));
     }
 
-    /** Whether the weights go as far as they are allowed to after a sweep, so that rest is rest. */
-    public static boolean maySettle(boolean fromNeighbourhoods, int sweep) {
-        return !fromNeighbourhoods || sweep > ONE_STEP_SWEEPS;
-    }
-
-    @Override
+    /** Whether the weights go as far as they are allowed to, so that rest is rest. */
     public boolean maySettle() {
-        return maySettle(fromNeighbourhoods(), sweeps);
+        return !fromNeighbourhoods() || sweeps > ONE_STEP_SWEEPS;
     }
 }

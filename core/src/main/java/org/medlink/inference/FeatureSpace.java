@@ -1,10 +1,14 @@
 package org.medlink.inference;
 
+import java.util.BitSet;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
+import org.medlink.split.Folds;
 
 /**
- * What is learnt together: training pairs of relations that share their features.
+ * What is learnt together, in this process.
  *
  * @param pairs training pairs
  * @param relations what the network calls the relations of {@code pairs}
@@ -13,7 +17,8 @@ import org.medlink.network.LabeledPairs;
  * @param mirrorsTogether whether a pair's mirror gives it away, so that none is held out without the other
  */
 public record FeatureSpace(
-        LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric, boolean mirrorsTogether) {
+        LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric, boolean mirrorsTogether)
+        implements PairSpace {
     public FeatureSpace(LabeledPairs pairs, int[] relations, Attributes attributes, boolean symmetric) {
         this(pairs, relations, attributes, symmetric, false);
     }
@@ -36,5 +41,30 @@ public record FeatureSpace(
 
     public FeatureSpace withMirrorsTogether(boolean together) {
         return new FeatureSpace(pairs, relations, attributes, symmetric, together);
+    }
+
+    @Override
+    public long links(int relation) {
+        return pairs.links(relation);
+    }
+
+    @Override
+    public long nonLinks(int relation) {
+        return pairs.nonLinks(relation);
+    }
+
+    private BitSet places(HeldOut heldOut) {
+        return Folds.part(pairs, heldOut.share(), mirrorsTogether, heldOut.seed());
+    }
+
+    @Override
+    public LabeledPairs part(HeldOut heldOut) {
+        return pairs.select(places(heldOut));
+    }
+
+    @Override
+    public LocalPopulation population(Options options, HeldOut heldOut, boolean sampled, Workers workers) {
+        LabeledPairs seen = heldOut == null ? pairs : pairs.without(places(heldOut));
+        return new LocalPopulation(this, seen, options, sampled, workers);
     }
 }

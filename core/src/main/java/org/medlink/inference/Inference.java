@@ -1,47 +1,23 @@
 package org.medlink.inference;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.medlink.margin.AffinityShape;
-import org.medlink.margin.AttributeRows;
-import org.medlink.margin.Costs;
-import org.medlink.margin.HingeProblem;
 import org.medlink.margin.HingeSolver;
-import org.medlink.margin.RelationPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
-import org.medlink.prior.GaussianPrior;
-import org.medlink.prior.NormalGammaPrior;
-import org.medlink.prior.WeightPrior;
-import org.medlink.prior.WeightStatistics;
 import org.medlink.random.Seed;
 import org.medlink.start.Start;
-import org.medlink.start.Starts;
 import org.medlink.state.Snapshot;
-import org.medlink.state.TrainingState;
 
 /**
- * Truncated mean-field inference for one feature space: what batch and stochastic inference have in common. Both move the same
- * {@link TrainingState} by iterations of sticks, memberships, weights and hyper-parameters.
+ * Truncated mean-field inference for one feature space: what batch and stochastic inference have in common. Both drive a
+ * {@link Population}, wherever it is, by iterations of sticks, memberships, weights and hyper-parameters.
  */
 public abstract class Inference {
-    private static final int ENTITIES_PER_TASK = 1024;
-
     final Options options;
     final Seed seed;
-    final Workers workers;
-    public final TrainingState state;
-    final FeaturePrior features;
-    final WeightPrior prior;
-    final List<RelationPairs> pairs = new ArrayList<>();
-    public final List<Costs> costs = new ArrayList<>();
-    final List<AttributeRows> attributeRows = new ArrayList<>();
-    final AttributeScores attributeScores;
-    final Incidence incidence;
-    final MembershipUpdate memberships;
-    final MembershipUpdate.Workspace[] workspaces;
-    private final List<HingeSolver> solvers = new ArrayList<>();
+    final Population population;
+    final GlobalParameters global;
+    private final HingeSolver[] solvers;
     private double gap = Double.NaN;
     private double membershipSeconds;
     private double weightSeconds;
@@ -51,74 +27,22 @@ public abstract class Inference {
     /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
     double hinge;
 
-    /** @param previous an inference on other pairs of the same entities and relations whose state is taken over; null: none */
-    public Inference(
-            FeatureSpace space,
-            Options options,
-            Seed seed,
-            Workers workers,
-            boolean keepAttributeScores,
-            Inference previous) {
+    Inference(Population population, Options options, Seed seed) {
         this.options = options;
         this.seed = seed;
-        this.workers = workers;
-        int relations = space.pairs().relations();
-        int dimension = space.attributes().dimension();
-        AffinityShape shape = new AffinityShape(
-                options.features(),
-                space.symmetric(),
-                Math.min(options.weights().offDiagonals(), options.features() - 1));
-        for (int r = 0; r < relations; r++) {
-            pairs.add(new RelationPairs(space.pairs(), r));
-            costs.add(costs(pairs.get(r), options));
-            attributeRows.add(new AttributeRows(space.attributes(), space.relations()[r], pairs.get(r), workers));
-        }
-        if (previous == null) {
-            state = new TrainingState(shape, space.pairs().entities(), relations, dimension);
-            features = options.prior().create(options.features(), options.alpha());
-            prior = options.model() == Options.Model.MED
-                    ? new GaussianPrior(options.weights().precision())
-                    : new NormalGammaPrior(options.weights().hyper());
-        } else {
-            state = previous.state;
-            features = previous.features;
-            prior = previous.prior;
-            addTimes(previous);
-        }
-        attributeScores = dimension == 0 ? null : new AttributeScores(state, pairs, attributeRows, keepAttributeScores);
-        incidence = new Incidence(pairs, space.pairs().entities(), dimension > 0);
-        memberships = new MembershipUpdate(state, incidence, costs, attributeScores, features, options.update());
-        workspaces = new MembershipUpdate.Workspace[workers.threads()];
-        for (int w = 0; w < workspaces.length; w++) {
-            workspaces[w] = memberships.new Workspace();
-        }
-    }
-
-    /** Links weigh C⁺ and non-links C⁺/ratio. */
-    private static Costs costs(RelationPairs pairs, Options options) {
-        return costs(pairs.links(), pairs.size() - pairs.links(), options);
-    }
-
-    public static Costs costs(long links, long nonLinks, Options options) {
-        double link = options.hinge().cost();
-        double ratio = options.hinge().ratio();
-        if (ratio == 0) {
-            ratio = Math.max(1, nonLinks) / (double) Math.max(1, links);
-        }
-        return new Costs(options.hinge().margin(), link, link / ratio);
+        this.population = population;
+        this.global = population.global();
+        this.solvers = new HingeSolver[global.relations()];
     }
 
     /** Takes the place where training begins: to be called first, unless a state is taken over or restored. */
     public void begin() {
-        if (attributeScores != null) {
+        if (global.attributes() > 0) {
             // While all features are off, attributes explain what they can; features then begin with the rest.
             solveWeights(options.weights().solver());
         }
-        Start start = Starts.choose(options.start(), pairs, state.shape(), seed);
+        Start start = population.begin(options.start(), seed);
         fromNeighbourhoods = start == Start.NEIGHBOURHOOD;
-        start.begin(state, pairs, options.hinge().margin(), seed.stream(Start.STREAM), workers);
-        refreshAfterWeights();
-        memberships.begin(workers);
         if (start.weightsFirst()) {
             solveWeights(options.weights().solver());
         }
@@ -127,13 +51,12 @@ public abstract class Inference {
     /** Everything that changes while it goes on; not copies. */
     public Snapshot snapshot() {
         Snapshot snapshot = new Snapshot();
-        snapshot.put("memberships", state.memberships());
-        for (int r = 0; r < state.relations(); r++) {
-            snapshot.put("weights." + r, state.weights(r));
+        population.putInto(snapshot);
+        for (int r = 0; r < global.relations(); r++) {
+            snapshot.put("weights." + r, global.weights()[r]);
         }
-        snapshot.put("cells", memberships.cells());
-        snapshot.put("features", features.parameters());
-        snapshot.put("prior", prior.parameters());
+        snapshot.put("features", global.features().parameters());
+        snapshot.put("prior", global.prior().parameters());
         snapshot.put("results", hinge, gap);
         snapshot.put("fromNeighbourhoods", fromNeighbourhoods ? 1 : 0);
         return snapshot;
@@ -141,29 +64,22 @@ public abstract class Inference {
 
     /** Takes over what another inference of the same kind on the same pairs had come to. */
     public void restore(Snapshot snapshot) {
-        snapshot.get("memberships", state.memberships());
-        for (int r = 0; r < state.relations(); r++) {
-            snapshot.get("weights." + r, state.weights(r));
+        for (int r = 0; r < global.relations(); r++) {
+            snapshot.get("weights." + r, global.weights()[r]);
         }
-        refreshAfterWeights();
-        memberships.begin(workers);
-        snapshot.get("cells", memberships.cells());
+        FeaturePrior features = global.features();
         double[] parameters = features.parameters();
         snapshot.get("features", parameters);
         features.restore(parameters);
-        parameters = prior.parameters();
+        parameters = global.prior().parameters();
         snapshot.get("prior", parameters);
-        prior.restore(parameters);
+        global.prior().restore(parameters);
+        population.takeFrom(snapshot);
         double[] results = new double[2];
         snapshot.get("results", results);
         hinge = results[0];
         gap = results[1];
         fromNeighbourhoods = snapshot.getInt("fromNeighbourhoods") == 1;
-    }
-
-    /** Whether it has settled when the objective has. */
-    public boolean maySettle() {
-        return true;
     }
 
     /** Whether training began with {@link Start#NEIGHBOURHOOD}. */
@@ -209,27 +125,21 @@ public abstract class Inference {
 
     /** Moves the weights towards the best place for the memberships as they are, over all pairs. */
     final void solveWeights(HingeSolver.Options effort) {
+        int relations = solvers.length;
+        HingeSolver.Result[] results = new HingeSolver.Result[relations];
+        try (Workers workers = new Workers(Math.min(relations, population.hingesTogether()))) {
+            workers.run(relations, (r, worker) -> {
+                solvers[r] = solvers[r] != null ? solvers[r] : new HingeSolver(population.hinge(r));
+                results[r] = solvers[r].solve(global.weights()[r], global.prior(), effort);
+            });
+        }
         hinge = 0;
         gap = 0;
-        for (int r = 0; r < state.relations(); r++) {
-            HingeSolver.Result result = solver(r).solve(state.weights(r), prior, effort);
+        for (HingeSolver.Result result : results) {
             hinge += result.hinge();
             gap = Math.max(gap, result.gap());
         }
-        refreshAfterWeights();
-    }
-
-    private HingeSolver solver(int relation) {
-        if (solvers.size() == relation) {
-            solvers.add(new HingeSolver(new HingeProblem(
-                    state.shape(),
-                    pairs.get(relation),
-                    attributeRows.get(relation),
-                    costs.get(relation),
-                    state.memberships(),
-                    workers)));
-        }
-        return solvers.get(relation);
+        population.weightsChanged();
     }
 
     /** Largest duality gap of the last weight problems, as a share of their objectives; NaN where none was solved. */
@@ -237,81 +147,29 @@ public abstract class Inference {
         return gap;
     }
 
-    public final TrainingState state() {
-        return state;
-    }
-
-    final FeaturePrior featurePrior() {
-        return features;
-    }
-
-    final WeightPrior weightPrior() {
-        return prior;
+    public final Population population() {
+        return population;
     }
 
     final void updateHyperParameters() {
-        prior.update(weightStatistics());
-    }
-
-    private WeightStatistics weightStatistics() {
-        WeightStatistics statistics = WeightStatistics.none();
-        for (int r = 0; r < state.relations(); r++) {
-            int free = state.shape().entries() + attributeRows.get(r).dimension();
-            statistics = statistics.plus(free, state.weights(r));
-        }
-        return statistics;
-    }
-
-    /** Renews whatever is derived from the weights. */
-    public final void refreshAfterWeights() {
-        for (int r = 0; r < state.relations(); r++) {
-            state.refreshAffinity(r);
-            if (attributeScores != null) {
-                attributeScores.refresh(r);
-            }
-        }
-        refreshCaches();
-    }
-
-    final void refreshCaches() {
-        workers.run((state.entities() + ENTITIES_PER_TASK - 1) / ENTITIES_PER_TASK, (task, worker) -> {
-            int from = task * ENTITIES_PER_TASK;
-            state.refreshCaches(from, Math.min(ENTITIES_PER_TASK, state.entities() - from));
-        });
+        global.prior().update(global.weightStatistics());
     }
 
     /** The objective after the last iteration. */
     public final Objective objective() {
-        double divergence =
-                membershipDivergence(features, state.expectedCounts(), state.entities(), memberships.entropy());
-        return new Objective(features.divergence(), divergence, prior.divergence(weightStatistics()), hinge);
-    }
-
-    /** Σ_i E[KL(Z_i)] from the sums of memberships over all entities and their entropy. */
-    public static double membershipDivergence(FeaturePrior features, double[] counts, int entities, double entropy) {
-        double divergence = -entropy;
-        for (int k = 0; k < counts.length; k++) {
-            divergence -= counts[k] * features.expectedLogOn(k) + (entities - counts[k]) * features.expectedLogOff(k);
+        FeaturePrior features = global.features();
+        Population.Sums sums = population.sums();
+        double divergence = -sums.entropy();
+        for (int k = 0; k < sums.counts().length; k++) {
+            double on = sums.counts()[k];
+            divergence -= on * features.expectedLogOn(k) + (population.entities() - on) * features.expectedLogOff(k);
         }
-        return divergence;
-    }
-
-    /** f_r(i, j), from the caches; {@code r} counts the relations of the space. */
-    public final double score(FeatureSpace space, int relation, int source, int target) {
-        double score = source == target ? state.selfScore(relation, source) : state.score(relation, source, target);
-        int dimension = space.attributes().dimension();
-        if (dimension > 0) {
-            float[] row = new float[dimension];
-            space.attributes().fill(space.relations()[relation], source, target, row);
-            for (int d = 0; d < dimension; d++) {
-                score += state.weights(relation)[state.shape().length() + d] * row[d];
-            }
-        }
-        return score;
+        return new Objective(
+                features.divergence(), divergence, global.prior().divergence(global.weightStatistics()), hinge);
     }
 
     /** The C of a link relative to a prior of precision 1. */
     public final double effectiveCost() {
-        return costs.get(0).link() / prior.precision();
+        return population.costs(0).link() / global.prior().precision();
     }
 }

@@ -1,15 +1,14 @@
 package org.medlink.inference;
 
 import java.util.Arrays;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.PermutationSampler;
 import org.medlink.margin.AffinityShape;
+import org.medlink.margin.HingeLoss;
+import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.WeightPrior;
 import org.medlink.random.Seed;
-import org.medlink.state.BestState;
 import org.medlink.state.Snapshot;
 
 /**
@@ -18,72 +17,73 @@ import org.medlink.state.Snapshot;
  *
  * <p>The default schedule differs from the paper's where that learns better: entities are shuffled and taken in turn; pairs are
  * drawn by class; a coordinate is solved exactly on the sampled pairs; the step size of ψ_i falls with the visits of entity i
- * and not with time; sticks see exact sums; weights move by one Adam step on the unbiased gradient. A cached Λψ_j is renewed when
- * entity j is visited, and all of them at the end of an epoch.
+ * and not with time; sticks see exact sums; weights move by one Adam step on the unbiased gradient.
  */
 public final class StochasticInference extends Inference {
-    /** Entities of a step that are updated against the same caches: more, and neighbours overshoot together. */
-    private static final int TOGETHER = 64;
-
-    /** Of small networks, at most one in so many entities is updated together. */
-    private static final int SMALL_SHARE = 64;
-
-    /** Of large ones, where few of a group are neighbours, one in so many. */
-    private static final int LARGE_SHARE = 400;
-
     private final Sampling sampling;
-    private final PairSample sample;
-    private final SampledGradient gradient;
-    private final SampledWeights sampledWeights;
     private final AdamSteps[] adam;
-    private final int[] visits;
     private final double[] counts;
-    private final int[] order;
-    private final int together;
-    private final float[] before;
+    private double[][] rememberedWeights;
     private int epochs;
     private int steps;
 
-    /** @param previous an inference on other pairs from which to go on; null: none */
-    public StochasticInference(
-            FeatureSpace space, Options options, Seed seed, Workers workers, StochasticInference previous) {
-        super(space, ruled(options), seed, workers, false, previous);
-        this.sampling = options.sampling().resolved(state.entities(), state.relations(), options.weights());
-        this.sample = new PairSample(incidence, sampling.pairs(), !paper(), sampling.entities());
-        this.gradient = new SampledGradient(state, incidence, costs, attributeRows, attributeScores);
-        this.sampledWeights = new SampledWeights(
-                state, space, incidence, costs, options.weights().solver(), workers);
-        this.order = new int[state.entities()];
-        this.together = together(state.entities());
-        this.before = new float
-                [Math.min(together, sampling.entities()) * state.shape().stride()];
-        if (previous == null) {
-            this.adam = new AdamSteps[state.relations()];
-            Arrays.setAll(adam, r -> new AdamSteps(state.weights(r).length));
-            this.visits = new int[state.entities()];
-            this.counts = new double[state.shape().features()];
-        } else {
-            memberships.begin(workers);
-            this.adam = previous.adam;
-            this.visits = previous.visits;
-            this.counts = previous.counts;
-            this.epochs = previous.epochs;
-            this.steps = previous.steps;
-        }
+    public StochasticInference(Population population, Options options, Seed seed) {
+        super(population, options, seed);
+        this.sampling = options.sampling().resolved(population.entities(), global.relations(), options.weights());
+        this.adam = new AdamSteps[global.relations()];
+        Arrays.setAll(adam, r -> new AdamSteps(global.weights()[r].length));
+        this.counts = new double[global.shape().features()];
+    }
+
+    /** @param heldOut pairs that are left out; null: none */
+    public StochasticInference(PairSpace space, Options options, HeldOut heldOut, Seed seed, Workers workers) {
+        this(space.population(ruled(options), heldOut, true, workers), options, seed);
+    }
+
+    private StochasticInference(StochasticInference previous) {
+        super(previous.population.withAllPairs(), previous.options, previous.seed);
+        this.sampling = previous.sampling;
+        this.adam = previous.adam;
+        this.counts = previous.counts;
+        this.epochs = previous.epochs;
+        this.steps = previous.steps;
+        addTimes(previous);
+    }
+
+    /** Goes on with all pairs of the space, those that were held out among them. */
+    public StochasticInference withAllPairs() {
+        return new StochasticInference(this);
     }
 
     @Override
     public void begin() {
         super.begin();
-        System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
+        takeCounts();
     }
 
-    /** Goes on from an earlier state. */
-    public void goBack(BestState earlier) {
-        state.goBack(earlier);
-        refreshAfterWeights();
-        memberships.begin(workers);
-        System.arraycopy(state.expectedCounts(), 0, counts, 0, counts.length);
+    private void takeCounts() {
+        System.arraycopy(population.sums().counts(), 0, counts, 0, counts.length);
+    }
+
+    /** Keeps what was learnt so far, to come back to. */
+    public void remember() {
+        population.remember();
+        rememberedWeights = global.copyOfWeights();
+    }
+
+    /** Goes on from what was kept. */
+    public void goBack() {
+        for (int r = 0; r < rememberedWeights.length; r++) {
+            System.arraycopy(rememberedWeights[r], 0, global.weights()[r], 0, rememberedWeights[r].length);
+        }
+        population.goBack();
+        takeCounts();
+    }
+
+    /** Keeps nothing any more. */
+    public void forget() {
+        population.forget();
+        rememberedWeights = null;
     }
 
     @Override
@@ -91,8 +91,10 @@ public final class StochasticInference extends Inference {
         Snapshot snapshot = super.snapshot();
         for (int r = 0; r < adam.length; r++) {
             snapshot.put("adam." + r, adam[r].parameters());
+            if (rememberedWeights != null) {
+                snapshot.put("best.weights." + r, rememberedWeights[r]);
+            }
         }
-        snapshot.put("visits", visits);
         snapshot.put("counts", counts);
         snapshot.put("epochs", epochs);
         snapshot.put("steps", steps);
@@ -102,12 +104,15 @@ public final class StochasticInference extends Inference {
     @Override
     public void restore(Snapshot snapshot) {
         super.restore(snapshot);
+        rememberedWeights = snapshot.has("best.weights.0") ? global.copyOfWeights() : null;
         for (int r = 0; r < adam.length; r++) {
             double[] parameters = adam[r].parameters();
             snapshot.get("adam." + r, parameters);
             adam[r].restore(parameters);
+            if (rememberedWeights != null) {
+                snapshot.get("best.weights." + r, rememberedWeights[r]);
+            }
         }
-        snapshot.get("visits", visits);
         snapshot.get("counts", counts);
         epochs = snapshot.getInt("epochs");
         steps = snapshot.getInt("steps");
@@ -131,125 +136,73 @@ public final class StochasticInference extends Inference {
 
     /** One epoch, in which the rate of the weights goes from one share of itself to another. */
     public void iterate(double firstRate, double lastRate) {
-        UniformRandomProvider random = seed.stream("epoch", epochs++);
-        int entities = state.entities();
-        int batch = Math.min(sampling.entities(), entities);
-        int batches = (entities + batch - 1) / batch;
-        Arrays.setAll(order, i -> i);
-        PermutationSampler.shuffle(random, order);
+        visitAll(firstRate, lastRate);
+        population.weightsChanged();
+    }
+
+    /** An epoch but for its end. */
+    public void visitAll(double firstRate, double lastRate) {
+        int batches = population.steps();
         double sum = 0;
         for (int b = 0; b < batches; b++) {
-            if (paper() && b > 0) {
-                PermutationSampler.shuffle(random, order);
-            }
-            // Shares of the epoch as equal as can be.
-            int from = (int) ((long) b * entities / batches);
-            int to = (int) ((b + 1L) * entities / batches);
             double progress = (b + 0.5) / batches;
-            step(from, to, sampling.rate() * (firstRate + progress * (lastRate - firstRate)), random);
-            sum += gradient.hinge();
+            sum += step(b, sampling.rate() * (firstRate + progress * (lastRate - firstRate)));
         }
         hinge = sum / batches;
-        refreshAfterWeights();
+        epochs++;
     }
 
-    /** Steps over these entities only, which are a part of an epoch. */
-    public void visit(int[] some) {
-        UniformRandomProvider random = seed.stream("epoch", epochs++);
-        System.arraycopy(some, 0, order, 0, some.length);
-        for (int from = 0; from < some.length; from += sampling.entities()) {
-            step(from, Math.min(some.length, from + sampling.entities()), sampling.rate(), random);
-        }
-    }
-
-    private void step(int from, int to, double rate, UniformRandomProvider random) {
+    /** Returns the hinge loss as the sample has it. */
+    private double step(int number, double rate) {
         long began = System.nanoTime();
         steps++;
-        sample.draw(order, from, to, random);
-        updateSticks(from, to);
-        updateMemberships(from, to);
-        long middle = System.nanoTime();
-        gradient.compute(order, from, to, sample, workers);
-        if (paper()) {
-            sampledWeights.solve(order, from, to, sample, prior);
-        } else {
-            for (int r = 0; r < state.relations(); r++) {
-                descend(r, rate);
+        population.draw(epochs, number, seed);
+        updateSticks();
+        Population.Step found = population.visit(steps, counts);
+        for (int r = 0; r < global.relations(); r++) {
+            if (paper()) {
+                solveDrawn(r);
+            } else {
+                descend(r, found.statistics()[r], rate);
             }
         }
-        for (int r = 0; r < state.relations(); r++) {
-            state.refreshAffinity(r);
-        }
         updateHyperParameters();
-        clock(began, middle, sample.size(0, to - from));
+        clock(began, found.moved(), found.visits());
+        return found.hinge();
     }
 
-    private void descend(int relation, double rate) {
-        descend(state.shape(), state.weights(relation), gradient.statistic(relation), prior, adam[relation], rate);
+    private void solveDrawn(int relation) {
+        HingeLoss drawn = population.drawnHinge(relation);
+        if (drawn != null) {
+            new HingeSolver(drawn)
+                    .solve(
+                            global.weights()[relation],
+                            global.prior(),
+                            options.weights().solver());
+        }
     }
 
     /** One step of the weights down the gradient of penalty and hinge; the statistic of the hinge is used up. */
-    public static void descend(
-            AffinityShape shape, double[] weights, double[] slope, WeightPrior prior, AdamSteps adam, double rate) {
-        int matrix = shape.length();
+    private void descend(int relation, double[] slope, double rate) {
+        AffinityShape shape = global.shape();
+        WeightPrior prior = global.prior();
+        double[] weights = global.weights()[relation];
         shape.addToFree(slope, prior.precision() * prior.mean());
         for (int z = 0; z < slope.length; z++) {
-            double mean = z < matrix ? 0 : prior.mean();
+            double mean = z < shape.length() ? 0 : prior.mean();
             slope[z] = prior.precision() * (weights[z] - mean) - slope[z];
         }
-        adam.step(weights, slope, rate);
+        adam[relation].step(weights, slope, rate);
     }
 
     /** From the exact sums of memberships; in the paper's schedule from those of the sample, with a falling step size. */
-    private void updateSticks(int from, int to) {
-        if (!paper()) {
-            features.update(counts, state.entities());
-            return;
+    private void updateSticks() {
+        int entities = population.entities();
+        if (paper()) {
+            double size = Math.pow(sampling.stickDelay() + steps, -sampling.stickDecay());
+            global.features().update(population.drawnCounts(), entities, size);
+        } else {
+            global.features().update(counts, entities);
         }
-        int stride = state.shape().stride();
-        double[] sums = new double[counts.length];
-        for (int index = from; index < to; index++) {
-            for (int k = 0; k < sums.length; k++) {
-                sums[k] += state.memberships()[order[index] * stride + k];
-            }
-        }
-        double factor = (double) state.entities() / (to - from);
-        for (int k = 0; k < sums.length; k++) {
-            sums[k] *= factor;
-        }
-        features.update(sums, state.entities(), Math.pow(sampling.stickDelay() + steps, -sampling.stickDecay()));
-    }
-
-    private void updateMemberships(int from, int to) {
-        int stride = state.shape().stride();
-        for (int begin = from; begin < to; begin += together) {
-            int first = begin;
-            int size = Math.min(together, to - begin);
-            for (int g = 0; g < size; g++) {
-                System.arraycopy(state.memberships(), order[first + g] * stride, before, g * stride, stride);
-            }
-            workers.run(size, (g, worker) -> {
-                int entity = order[first + g];
-                memberships.update(entity, sample, first + g - from, stepSize(entity), workspaces[worker]);
-            });
-            // Only now, since the others of this group were to see them as they were.
-            workers.run(size, (g, worker) -> state.refreshCaches(order[first + g], 1));
-            for (int g = 0; g < size; g++) {
-                for (int k = 0; k < counts.length; k++) {
-                    counts[k] += state.memberships()[order[first + g] * stride + k] - before[g * stride + k];
-                }
-            }
-        }
-    }
-
-    /** How many of so many entities are updated against the same caches. */
-    private static int together(int entities) {
-        int few = Math.max(1, Math.min(TOGETHER, entities / SMALL_SHARE));
-        return Math.max(few, entities / LARGE_SHARE);
-    }
-
-    private double stepSize(int entity) {
-        double time = paper() ? steps : ++visits[entity];
-        return Math.min(1, Math.pow(sampling.membershipDelay() + time, -sampling.membershipDecay()));
     }
 }

@@ -1,12 +1,12 @@
 package org.medlink.margin;
 
 /** The hinge loss of pairs that are all here: their slacks, and the slopes of these along a direction, are kept in two arrays. */
-final class KeptSlacks implements HingeLoss {
+public final class KeptSlacks implements HingeLoss {
     private final HingeProblem problem;
     private final float[] slack;
     private final float[] slope;
 
-    KeptSlacks(HingeProblem problem) {
+    public KeptSlacks(HingeProblem problem) {
         this.problem = problem;
         this.slack = new float[problem.pairs().size()];
         this.slope = new float[problem.pairs().size()];

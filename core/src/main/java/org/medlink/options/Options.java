@@ -1,6 +1,7 @@
 package org.medlink.options;
 
 import java.util.List;
+import org.medlink.margin.Costs;
 import org.medlink.margin.HingeSolver;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.prior.NormalGammaPrior;
@@ -109,6 +110,12 @@ public record Options(
             require(cost >= 0 && Double.isFinite(cost), "cost", cost);
             require(ratio >= 0 && Double.isFinite(ratio), "cost ratio", ratio);
         }
+
+        /** ℓ, C⁺ and C⁻ of a relation with so many links and non-links: a link costs C⁺, a non-link C⁺/ratio. */
+        public Costs costs(long links, long nonLinks) {
+            double given = ratio > 0 ? ratio : Math.max(1, nonLinks) / (double) Math.max(1, links);
+            return new Costs(margin, cost, cost / given);
+        }
     }
 
     /**
@@ -196,7 +203,7 @@ public record Options(
     }
 
     /** Whether inference is stochastic for so many training pairs in a feature space. */
-    public boolean stochastic(int pairs) {
+    public boolean stochastic(long pairs) {
         return inference == InferenceChoice.STOCHASTIC || (inference == InferenceChoice.AUTO && pairs > MOST_FOR_BATCH);
     }
 

@@ -10,6 +10,7 @@ public final class LocalShards implements ShardCluster {
     private final List<Shard> shards;
     private final Workers workers;
     private final ShardState[] states;
+    private ShardState[] remembered;
     private List<List<ShardRows>> pending;
     private ShardSetting setting;
     private long version;
@@ -28,8 +29,8 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public long[] counts() {
-        return Shard.sum(shards.stream().map(Shard::counts).toList());
+    public <T> List<T> look(String name, Look<T> look) {
+        return shards.stream().map(look::at).toList();
     }
 
     @Override
@@ -39,6 +40,12 @@ public final class LocalShards implements ShardCluster {
             states[shard.number()] = shard.begin(setting);
         }
         pending = nothing();
+        remembered = null;
+    }
+
+    @Override
+    public void change(ShardSetting other) {
+        setting = other;
     }
 
     private List<List<ShardRows>> nothing() {
@@ -80,12 +87,29 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public float[][] memberships() {
-        float[][] all = new float[shards.size()][];
+    public <T> List<T> gather(String name, ShardQuestion<T> question) {
+        List<T> answers = new ArrayList<>();
         for (Shard shard : shards) {
-            all[shard.number()] = shard.memberships(setting, states[shard.number()]);
+            answers.add(shard.answer(setting, states[shard.number()], question));
         }
-        return all;
+        return answers;
+    }
+
+    @Override
+    public void remember() {
+        remembered = states.clone();
+    }
+
+    @Override
+    public void swap() {
+        ShardState[] before = states.clone();
+        System.arraycopy(remembered, 0, states, 0, states.length);
+        remembered = before;
+    }
+
+    @Override
+    public void forget() {
+        remembered = null;
     }
 
     /** Bytes of memberships that went from one shard to another so far. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.medlink.network.LabeledPairs;
 
 /**
@@ -91,17 +92,62 @@ public final class Shard implements Serializable {
     }
 
     /** How many links, then how many non-links, of each relation have their source here. */
-    public long[] counts() {
+    public long[] counts(Seen seen) {
         int relations = relationStarts.length - 1;
         long[] counts = new long[2 * relations];
         for (int r = 0; r < relations; r++) {
             for (int p = relationStarts[r]; p < relationStarts[r + 1]; p++) {
-                if (sources[p] < size()) {
-                    counts[labels[p] > 0 ? r : relations + r]++;
+                int label = label(seen, r, p);
+                if (sources[p] < size() && label != 0) {
+                    counts[label > 0 ? r : relations + r]++;
                 }
             }
         }
         return counts;
+    }
+
+    /** The label of a pair as a training sees it; 0 when it does not. */
+    private int label(Seen seen, int relation, int p) {
+        int source = entity(sources[p]);
+        int target = entity(targets[p]);
+        return seen.holdsOut(relation, source, target) ? 0 : seen.label(relation, source, target, labels[p]);
+    }
+
+    /** The held-out pairs of each relation whose source is here, by the network's numbers; to be {@link #joined}. */
+    public long[][] heldOut(Seen seen) {
+        long[][] part = new long[relationStarts.length - 1][];
+        for (int r = 0; r < part.length; r++) {
+            LongStream.Builder cells = LongStream.builder();
+            for (int p = relationStarts[r]; p < relationStarts[r + 1]; p++) {
+                int source = entity(sources[p]);
+                int target = entity(targets[p]);
+                if (sources[p] < size() && seen.holdsOut(r, source, target)) {
+                    int label = seen.label(r, source, target, labels[p]);
+                    if (label != 0) {
+                        cells.add((long) source << 32 | (long) target << 1 | (label > 0 ? 1 : 0));
+                    }
+                }
+            }
+            part[r] = cells.build().toArray();
+        }
+        return part;
+    }
+
+    /** The pairs that shards gave. */
+    static LabeledPairs joined(int entities, List<long[][]> parts) {
+        LabeledPairs.Builder builder = new LabeledPairs.Builder(entities, 0);
+        for (int r = 0; r < parts.get(0).length; r++) {
+            int relation = r;
+            long[] cells = parts.stream()
+                    .flatMapToLong(part -> Arrays.stream(part[relation]))
+                    .sorted()
+                    .toArray();
+            for (long cell : cells) {
+                builder.add((int) (cell >>> 32), (int) (cell >>> 1) & Integer.MAX_VALUE, (cell & 1) == 1 ? 1 : -1);
+            }
+            builder.endRelation(1);
+        }
+        return builder.build();
     }
 
     /** Sums of counts, place by place. */
@@ -115,16 +161,47 @@ public final class Shard implements Serializable {
         return sum;
     }
 
+    /** A number that other pairs hardly have. */
+    long digest() {
+        long digest = 31L * Arrays.hashCode(sources) + Arrays.hashCode(targets);
+        return 31 * (31 * digest + Arrays.hashCode(labels)) + Arrays.hashCode(guests);
+    }
+
     /** What the network calls an entity that is known here. */
     int entity(int known) {
         return known < size() ? plan.entity(number, known) : guests[known - size()];
     }
 
+    /** The number that an entity of the network has here, where it must be known. */
+    int known(int entity) {
+        int owner = plan.shard(entity);
+        if (owner == number) {
+            return plan.place(entity);
+        }
+        int guest = Arrays.binarySearch(guests, guestStarts[owner], guestStarts[owner + 1], entity);
+        if (guest < 0) {
+            throw new IllegalArgumentException("shard " + number + " does not know entity " + entity);
+        }
+        return size() + guest;
+    }
+
     /** The pairs, with the numbers that entities have here. */
-    LabeledPairs labeledPairs() {
+    LabeledPairs labeledPairs(Seen seen) {
         double[] share = new double[relationStarts.length - 1];
         Arrays.fill(share, 1);
-        return new LabeledPairs(known(), relationStarts, sources, targets, labels, share);
+        if (seen.equals(Seen.ALL)) {
+            return new LabeledPairs(known(), relationStarts, sources, targets, labels, share);
+        }
+        byte[] seenLabels = new byte[labels.length];
+        BitSet left = new BitSet(sources.length);
+        for (int r = 0; r < share.length; r++) {
+            for (int p = relationStarts[r]; p < relationStarts[r + 1]; p++) {
+                int label = label(seen, r, p);
+                left.set(p, label == 0);
+                seenLabels[p] = label == 0 ? labels[p] : (byte) label;
+            }
+        }
+        return new LabeledPairs(known(), relationStarts, sources, targets, seenLabels, share).without(left);
     }
 
     /** How training begins here: nothing is known of any membership. */
@@ -159,7 +236,7 @@ public final class Shard implements Serializable {
     }
 
     /** Answers a task that changes nothing. */
-    public synchronized double[] answer(ShardSetting setting, ShardState state, ShardTask task) {
+    public synchronized <T> T answer(ShardSetting setting, ShardState state, ShardQuestion<T> task) {
         ShardWork here = work(setting);
         here.load(state);
         return task.run(here);
@@ -200,16 +277,5 @@ public final class Shard implements Serializable {
             all.add(new ShardRows(number, to, count == route.length ? null : Arrays.copyOf(which, count), rows));
         }
         return all;
-    }
-
-    /** The memberships of the shard's own entities, row by row without padding. */
-    public float[] memberships(ShardSetting setting, ShardState state) {
-        int features = setting.features();
-        int stride = setting.shape().stride();
-        float[] dense = new float[size() * features];
-        for (int place = 0; place < size(); place++) {
-            System.arraycopy(state.rows(), place * stride, dense, place * features, features);
-        }
-        return dense;
     }
 }

@@ -1,14 +1,26 @@
 package org.medlink.shard;
 
+import java.io.Serializable;
+import java.util.List;
+
 /** Where shards are, and who makes them do something together: here, or many machines. */
 public interface ShardCluster {
     ShardPlan plan();
 
-    /** How many links, then how many non-links, each relation has. */
-    long[] counts();
+    /** What a shard says whatever has been learnt. */
+    @FunctionalInterface
+    interface Look<T> extends Serializable {
+        T at(Shard shard);
+    }
+
+    /** What every shard says, in their order. */
+    <T> List<T> look(String name, Look<T> look);
 
     /** Begins to learn with these settings; whatever was learnt before is forgotten. */
     void begin(ShardSetting setting);
+
+    /** Goes on to learn with other settings. */
+    void change(ShardSetting setting);
 
     /**
      * Does a task in every shard, each of which takes in first what others changed in the step before.
@@ -21,6 +33,15 @@ public interface ShardCluster {
     /** The same for a task that changes nothing; all must have taken in what the others changed. */
     double[] ask(String name, ShardTask task);
 
-    /** The rows of memberships of each shard's own entities, shard by shard, without padding. */
-    float[][] memberships();
+    /** What every shard answers, in their order; all must have taken in what the others changed. */
+    <T> List<T> gather(String name, ShardQuestion<T> question);
+
+    /** Keeps the states of all shards as they are, to come back to; all must have taken in what the others changed. */
+    void remember();
+
+    /** What was kept becomes what is, and what is is kept. */
+    void swap();
+
+    /** Keeps nothing any more. */
+    void forget();
 }

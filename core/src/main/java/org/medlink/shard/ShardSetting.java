@@ -13,6 +13,7 @@ import org.medlink.prior.FeaturePrior;
  * @param offDiagonals diagonals of Λ kept on each side of the main one
  * @param relations what the network calls the relations
  * @param costs per relation margin, cost of a link, cost of a non-link; one after the other
+ * @param seen which pairs are learnt from
  */
 public record ShardSetting(
         long run,
@@ -24,7 +25,8 @@ public record ShardSetting(
         FeaturePrior.Kind prior,
         double alpha,
         Options.MembershipRule update,
-        ShardAttributes attributes)
+        ShardAttributes attributes,
+        Seen seen)
         implements Serializable {
     /** Two settings are the same when they belong to the same run. */
     @Override

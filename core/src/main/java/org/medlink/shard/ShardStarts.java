@@ -19,39 +19,37 @@ final class ShardStarts {
     private final AffinityShape shape;
     private final Seed seed;
     private final double margin;
+    private final double links;
 
-    ShardStarts(ShardCluster cluster, AffinityShape shape, Seed seed, double margin) {
+    /** @param links how many there are among the pairs of all relations */
+    ShardStarts(ShardCluster cluster, AffinityShape shape, Seed seed, double margin, double links) {
         this.cluster = cluster;
         this.shape = shape;
         this.seed = seed;
         this.margin = margin;
+        this.links = links;
     }
 
     /** Sets memberships and weights; returns the start that was taken. */
-    Options.StartChoice begin(Options.StartChoice choice, double[][] weights) {
+    Start begin(Options.StartChoice choice, double[][] weights) {
         return switch (choice) {
-            case RANDOM, SCATTERED -> chance(choice, weights);
+            case RANDOM -> chance(Start.RANDOM, weights);
+            case SCATTERED -> chance(Start.SCATTERED, weights);
             case NEIGHBOURHOOD -> neighbourhoods(0, weights);
             case SPECTRAL -> spectral(weights);
-            case ROLES -> throw new IllegalArgumentException("the start by roles is not supported in shards yet");
+            case ROLES -> throw new IllegalArgumentException("the start by roles is not supported in shards");
             case AUTO -> {
-                if (dense()) {
-                    yield chance(Options.StartChoice.SCATTERED, weights);
+                if (Starts.dense(links, cluster.plan().entities())) {
+                    yield chance(Start.SCATTERED, weights);
                 }
-                Options.StartChoice near = neighbourhoods(Starts.LEAST_COVERED, weights);
+                Start near = neighbourhoods(Starts.LEAST_COVERED, weights);
                 yield near != null ? near : spectral(weights);
             }
         };
     }
 
-    private boolean dense() {
-        long[] counts = cluster.counts();
-        long links = Arrays.stream(counts, 0, counts.length / 2).sum();
-        return Starts.dense((double) links, cluster.plan().entities());
-    }
-
-    private Options.StartChoice chance(Options.StartChoice choice, double[][] weights) {
-        boolean scattered = choice == Options.StartChoice.SCATTERED;
+    private Start chance(Start choice, double[][] weights) {
+        boolean scattered = choice == Start.SCATTERED;
         cluster.step("start", new ShardStart(scattered, seed.value()));
         UniformRandomProvider random = seed.stream(Start.STREAM);
         long memberships = (long) cluster.plan().entities() * shape.features();
@@ -66,7 +64,7 @@ final class ShardStarts {
     }
 
     /** @param least share of the linked entities that they must hold */
-    private Options.StartChoice neighbourhoods(double least, double[][] weights) {
+    private Start neighbourhoods(double least, double[][] weights) {
         boolean banded = Start.banded(shape);
         int[] linked = linked();
         UniformRandomProvider random = seed.stream(Start.STREAM);
@@ -83,7 +81,7 @@ final class ShardStarts {
         for (double[] vector : weights) {
             Start.weighNeighbourhoods(vector, shape, margin);
         }
-        return Options.StartChoice.NEIGHBOURHOOD;
+        return Start.NEIGHBOURHOOD;
     }
 
     private int[] linked() {
@@ -94,7 +92,7 @@ final class ShardStarts {
         return Neighbours.randomLinked(linked, linked.length, cluster.plan().entities(), random);
     }
 
-    private Options.StartChoice spectral(double[][] weights) {
+    private Start spectral(double[][] weights) {
         int groups = shape.features() - 1;
         cluster.step("start: groups", new ShardGroups(groups, groups == 0 ? new float[0] : centres(groups)));
         cluster.step("start: exchange of groups", new ShardMeasure());
@@ -104,15 +102,14 @@ final class ShardStarts {
             double[] nonLinks = Arrays.copyOfRange(both, both.length / 2, both.length);
             Start.weighGroups(weights[r], shape, links, nonLinks, margin);
         }
-        return Options.StartChoice.SPECTRAL;
+        return Start.SPECTRAL;
     }
 
     /** The centres of {@link SpectralGroups}: vectors are where their entities are, a sample of them comes here. */
     private float[] centres(int groups) {
         int stride = shape.stride();
         int entities = cluster.plan().entities();
-        long[] counts = cluster.counts();
-        double mean = 2.0 * Arrays.stream(counts, 0, counts.length / 2).sum() / entities;
+        double mean = 2 * links / entities;
         cluster.step("start: random vectors", new ShardVectors(seed.value(), groups, mean));
         float[] whitening = null;
         for (int round = 0; round < SpectralGroups.ROUNDS; round++) {

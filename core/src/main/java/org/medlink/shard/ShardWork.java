@@ -39,6 +39,7 @@ public final class ShardWork {
     private final List<Costs> costs = new ArrayList<>();
     private final List<AttributeRows> incidentRows = new ArrayList<>();
     private final List<AttributeRows> ownedRows = new ArrayList<>();
+    private final Attributes within;
     private final AttributeScores attributeScores;
     private final FeaturePrior features;
     private final ShardSlacks[] slacks;
@@ -62,9 +63,9 @@ public final class ShardWork {
         AffinityShape shape = setting.shape();
         Attributes attributes = setting.attributes().attributes();
         int dimension = attributes.dimension();
-        LabeledPairs pairs = shard.labeledPairs();
+        LabeledPairs pairs = shard.labeledPairs(setting.seen());
         List<RelationPairs> incident = new ArrayList<>();
-        Attributes within = setting.attributes().within(shard);
+        within = setting.attributes().within(shard);
         for (int r = 0; r < pairs.relations(); r++) {
             incident.add(new RelationPairs(pairs, r));
             owned.add(new RelationPairs(pairs, r, shard.size()));
@@ -232,6 +233,37 @@ public final class ShardWork {
     void begin() {
         memberships.begin(workers);
         Arrays.fill(cached, 0);
+    }
+
+    /** f_r(i, j) of two entities known here, from the caches. */
+    double score(int relation, int source, int target) {
+        double score = source == target ? state.selfScore(relation, source) : state.score(relation, source, target);
+        float[] row = new float[within.dimension()];
+        within.fill(setting.relations()[relation], source, target, row);
+        for (int d = 0; d < row.length; d++) {
+            score += state.weights(relation)[state.shape().length() + d] * row[d];
+        }
+        return score;
+    }
+
+    /** The memberships of the shard's own entities, row by row without padding. */
+    float[] ownMemberships() {
+        int features = setting.features();
+        int stride = state.shape().stride();
+        float[] dense = new float[shard.size() * features];
+        for (int place = 0; place < shard.size(); place++) {
+            System.arraycopy(state.memberships(), place * stride, dense, place * features, features);
+        }
+        return dense;
+    }
+
+    /** Where on the grid they are. */
+    byte[] ownCells() {
+        return Arrays.copyOf(memberships.cells(), shard.size() * setting.features());
+    }
+
+    int[] ownVisits() {
+        return visits.clone();
     }
 
     /** The statistics of sampled pairs. */

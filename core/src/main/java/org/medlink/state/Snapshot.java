@@ -21,6 +21,10 @@ public final class Snapshot {
         return arrays;
     }
 
+    public boolean has(String name) {
+        return arrays.containsKey(name);
+    }
+
     public void put(String name, float[] values) {
         arrays.put(name, values);
     }

@@ -18,15 +18,21 @@ public final class TrainingState {
     private final float[][] caches;
 
     public TrainingState(AffinityShape shape, int entities, int relations, int attributes) {
+        this(shape, entities, new double[relations][shape.length() + attributes]);
+    }
+
+    /** @param weights those of every relation, kept and not copied */
+    public TrainingState(AffinityShape shape, int entities, double[][] weights) {
         this.shape = shape;
         this.entities = entities;
+        this.weights = weights;
+        int relations = weights.length;
         long floats = (long) entities * shape.stride();
         if (floats > Integer.MAX_VALUE - 16) {
             throw new IllegalArgumentException(
                     entities + " entities with " + shape.features() + " features are more than one array can hold");
         }
         memberships = new float[(int) floats];
-        weights = new double[relations][shape.length() + attributes];
         affinities = new float[relations][shape.length()];
         transposed = shape.symmetric() ? affinities : new float[relations][shape.length()];
         caches = new float[shape.symmetric() ? relations : 2 * relations][(int) floats];
@@ -118,23 +124,14 @@ public final class TrainingState {
         return sum;
     }
 
-    /** A copy of memberships and weights, in the arrays of an older one where there is one. */
-    public BestState copyInto(BestState older) {
-        BestState copy =
-                older != null ? older : new BestState(new float[memberships.length], new double[relations()][]);
-        System.arraycopy(memberships, 0, copy.memberships(), 0, memberships.length);
-        for (int r = 0; r < relations(); r++) {
-            copy.weights()[r] = weights[r].clone();
+    /** Memberships row by row, without padding. */
+    public float[] dense() {
+        int features = shape.features();
+        float[] dense = new float[entities * features];
+        for (int i = 0; i < entities; i++) {
+            System.arraycopy(memberships, i * shape.stride(), dense, i * features, features);
         }
-        return copy;
-    }
-
-    /** Takes memberships and weights from a copy; whatever is derived from them has to be renewed. */
-    public void goBack(BestState copy) {
-        System.arraycopy(copy.memberships(), 0, memberships, 0, memberships.length);
-        for (int r = 0; r < relations(); r++) {
-            System.arraycopy(copy.weights()[r], 0, weights[r], 0, weights[r].length);
-        }
+        return dense;
     }
 
     /** Σ_i ψ_ik for every k, added in the order of the entities. */

@@ -10,7 +10,6 @@ import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;
-import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
@@ -36,14 +35,14 @@ public final class Calibrator {
     private static final int LEAST_LINKS = 10;
 
     private final Fit fit;
+    private final TrainingInput input;
     private final Network network;
-    private final LabeledPairs pairs;
     private final Options options;
 
     private Calibrator(Fit fit, Options options) {
         this.fit = fit;
-        this.network = fit.input().network();
-        this.pairs = fit.input().pairs();
+        this.input = fit.input();
+        this.network = input.network();
         this.options = options;
     }
 
@@ -78,18 +77,10 @@ public final class Calibrator {
         }
         if (labelled) {
             return byLabels(
-                    held != null
-                            ? held
-                            : CrossFit.of(
-                                    new FoldInputs(network, pairs, fit.input().given(), chosen, folds),
-                                    chosen,
-                                    progress,
-                                    checkpoint,
-                                    part));
+                    held != null ? held : CrossFit.of(input.folds(chosen, folds), chosen, progress, checkpoint, part));
         }
-        double[][] links = held != null
-                ? held.linkScores()
-                : HiddenLinks.scores(fit.input(), chosen, folds, progress, checkpoint, part);
+        double[][] links =
+                held != null ? held.linkScores() : input.hiddenLinks(chosen, folds, progress, checkpoint, part);
         try (Workers workers = new Workers(options.threads())) {
             return byMissing(links, held, workers);
         }
@@ -99,8 +90,8 @@ public final class Calibrator {
     private LatentFeatureModel byLabels(CrossFit held) {
         Sigmoid pooled = Sigmoid.fit(held.evenScores(), held.evenLabels(), 1);
         List<Calibration> calibrations = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            double share = pairs.nonLinkShare(r);
+        for (int r = 0; r < input.relations(); r++) {
+            double share = input.nonLinkShare(r);
             boolean enough = Math.min(held.pairs().links(r), held.pairs().nonLinks(r)) >= LEAST_LINKS;
             calibrations.add(
                     enough
@@ -113,13 +104,13 @@ public final class Calibrator {
     /** @param links scores of links of each relation by models that have not seen them */
     private LatentFeatureModel byMissing(double[][] links, CrossFit held, Workers workers) {
         Seed seed = new Seed(options.seed()).derive("calibration");
-        int relations = pairs.relations();
+        int relations = links.length;
         UnlistedPairs[] unlisted = new UnlistedPairs[relations];
         for (int r = 0; r < relations; r++) {
             unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed, workers);
         }
         double[] missing = new double[relations];
-        Arrays.setAll(missing, r -> pairs.links(r) * options.missing() / (1 - options.missing()));
+        Arrays.setAll(missing, r -> input.links(r) * options.missing() / (1 - options.missing()));
         Spline[] splines = new RelationSplines(links, unlisted, missing).fit(workers);
         double auc = held != null ? held.auc() : auc(links, unlisted);
         return calibrated(List.of(splines), auc, true);

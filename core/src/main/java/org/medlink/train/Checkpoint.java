@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.medlink.io.text.InputException;
 import org.medlink.kernel.Kernel;
@@ -105,10 +106,20 @@ public final class Checkpoint {
 
     /** Says what is trained; a checkpoint of something else is an error. */
     void belongsTo(LabeledPairs pairs, Attributes attributes, Options options) {
+        belongsTo(
+                digest -> {
+                    pairs.addTo(digest);
+                    addTo(digest, attributes, pairs.entities());
+                },
+                options);
+    }
+
+    /** @param input adds everything that is learnt from */
+    public void belongsTo(Consumer<MessageDigest> input, Options options) {
         if (!keeps()) {
             return;
         }
-        String own = fingerprint(pairs, attributes, options);
+        String own = fingerprint(input, options);
         if (fingerprint != null && !fingerprint.equals(own)) {
             throw new UncheckedIOException(new InputException(
                     file + ": the checkpoint belongs to other links, attributes or options; remove it to begin again"));
@@ -184,7 +195,7 @@ public final class Checkpoint {
      *
      * @param length how many numbers that is
      */
-    double[] settled(String part, int length, Supplier<double[]> find) {
+    public double[] settled(String part, int length, Supplier<double[]> find) {
         Snapshot known = point(part, false);
         if (known != null) {
             double[] values = new double[length];
@@ -273,14 +284,13 @@ public final class Checkpoint {
         }
     }
 
-    private static String fingerprint(LabeledPairs pairs, Attributes attributes, Options options) {
+    private static String fingerprint(Consumer<MessageDigest> input, Options options) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             String words =
                     options.with().threads(1).build() + " simd " + Kernel.best().simd();
             digest.update(words.getBytes(StandardCharsets.UTF_8));
-            pairs.addTo(digest);
-            addTo(digest, attributes, pairs.entities());
+            input.accept(digest);
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every Java platform has SHA-256", e);
@@ -288,7 +298,7 @@ public final class Checkpoint {
     }
 
     /** The attributes of one pair of every entity: those of other networks differ in some. */
-    private static void addTo(MessageDigest digest, Attributes attributes, int entities) {
+    public static void addTo(MessageDigest digest, Attributes attributes, int entities) {
         float[] row = new float[attributes.dimension()];
         ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * row.length);
         for (int i = 0; i < entities && row.length > 0; i++) {

@@ -13,19 +13,19 @@ import org.medlink.split.Folds;
 public final class FoldInputs {
     private final LabeledPairs pairs;
     private final BitSet[] heldOut;
-    private final TrainingInput[] inputs;
+    private final LocalInput[] inputs;
 
     /** @param options of the trainings; threads and seed are theirs too */
     public FoldInputs(Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
         this.pairs = pairs;
         this.heldOut = new BitSet[folds];
-        this.inputs = new TrainingInput[folds];
+        this.inputs = new LocalInput[folds];
         Folds parts = new Folds(pairs, folds, network.nearlySymmetric(), new Seed(options.seed()).derive("folds"));
         Options alone = options.with().threads(1).build();
         try (Workers workers = new Workers(options.threads())) {
             workers.run(folds, (fold, worker) -> {
                 heldOut[fold] = parts.heldOut(fold);
-                inputs[fold] = TrainingInput.of(network, pairs.without(heldOut[fold]), attributes, alone);
+                inputs[fold] = LocalInput.of(network, pairs.without(heldOut[fold]), attributes, alone);
             });
         }
     }
@@ -42,7 +42,7 @@ public final class FoldInputs {
         return heldOut[fold];
     }
 
-    TrainingInput input(int fold) {
+    LocalInput input(int fold) {
         return inputs[fold];
     }
 }

@@ -37,7 +37,7 @@ final class HiddenLinks {
      * @param name what it keeps them as
      */
     static double[][] scores(
-            TrainingInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
+            LocalInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
         Folds folds = new Folds(pairs, parts * oneIn(pairs), input.network().nearlySymmetric(), seed.derive("folds"));
@@ -53,7 +53,7 @@ final class HiddenLinks {
                 BitSet hidden = folds.heldOut(part);
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
-                    TrainingInput without = input.relearnt(left.weightedBy(input.network()));
+                    LocalInput without = input.relearnt(left.weightedBy(input.network()));
                     return CrossFit.score(trainer.fit(without), pairs, hidden);
                 });
                 CrossFit.spread(held, hidden, scores);

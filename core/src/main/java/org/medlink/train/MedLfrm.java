@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.Inference;
+import org.medlink.inference.PairSpace;
+import org.medlink.inference.Population;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
@@ -16,7 +18,6 @@ import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
-import org.medlink.state.TrainingState;
 
 /**
  * Learns max-margin latent feature relational models from labelled pairs: MedLFRM and BayesMedLFRM (Zhu, Song &amp; Chen).
@@ -63,28 +64,23 @@ public final class MedLfrm {
     /** The same, with what {@link Calibrator} needs. */
     public Fit learn(Network network, LabeledPairs pairs, Attributes attributes) {
         checkpoint.belongsTo(pairs.weightedBy(network), attributes, options);
-        return learn(TrainingInput.of(network, pairs, attributes, options));
+        return learn(LocalInput.of(network, pairs, attributes, options));
     }
 
     public LatentFeatureModel fit(TrainingInput input) {
         return learn(input).model();
     }
 
-    Fit learn(TrainingInput input) {
-        Network network = input.network();
-        LabeledPairs pairs = input.pairs();
+    /** Learns from this, wherever it is. */
+    public Fit learn(TrainingInput input) {
         Options chosen = chosen(input);
-        List<FeatureSpace> spaces = spaces(network, pairs, input.attributes()).stream()
-                .map(space -> space.withMirrorsTogether(
-                        SpaceFit.validationShare(chosen, space.pairs().size()) > 0 && network.nearlySymmetric()))
-                .toList();
-        SpaceFit[] fits = fitAll(spaces, chosen);
-        // Where all relations share the features, the scores of the validation part say what a score means.
-        CrossFit validated = spaces.size() == 1 ? fits[0].validated() : null;
+        List<? extends PairSpace> spaces = input.spaces(chosen);
+        Learnt[] learnt = fitAll(input, spaces, chosen);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(input, List.of(fits).subList(run * spaces.size(), (run + 1) * spaces.size())));
+            runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
+        Network network = input.network();
         LatentFeatureModel model = new LatentFeatureModel(
                 network.entities(),
                 network.relations().stream().map(Relation::name).toList(),
@@ -92,7 +88,7 @@ public final class MedLfrm {
                 network.selfLinks(),
                 network.types(),
                 input.described(),
-                pairs.linkSets(),
+                input.linkSets(),
                 runs,
                 List.of(),
                 Map.of(
@@ -100,7 +96,8 @@ public final class MedLfrm {
                         Double.toString(chosen.hinge().cost()),
                         START,
                         chosen.start().name().toLowerCase(Locale.ROOT)));
-        return new Fit(model, input, validated);
+        // Where all relations share the features, the scores of the validation part say what a score means.
+        return new Fit(model, input, spaces.size() == 1 ? learnt[0].validated() : null);
     }
 
     private Options chosen(TrainingInput input) {
@@ -111,7 +108,7 @@ public final class MedLfrm {
         if (options.model() == Options.Model.BAYES) {
             return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
-        if (input.pairs().size() > hinge.selection().pairs()) {
+        if (input.size() > hinge.selection().pairs() || !ModelSelection.chooses(options, input)) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);
@@ -129,32 +126,40 @@ public final class MedLfrm {
         return selected;
     }
 
+    /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
+    private record Learnt(float[] memberships, GlobalParameters global, CrossFit validated) {
+        static Learnt of(SpaceFit<?> fit) {
+            Population population = fit.inference().population();
+            return new Learnt(population.memberships(), population.global(), fit.validated());
+        }
+    }
+
     /** Every run of every feature space, those of one run together. */
-    private SpaceFit[] fitAll(List<FeatureSpace> spaces, Options chosen) {
+    private Learnt[] fitAll(TrainingInput input, List<? extends PairSpace> spaces, Options chosen) {
         int tasks = chosen.runs() * spaces.size();
         progress.stage("training", (long) tasks * chosen.stopping().iterations());
-        SpaceFit[] fits = new SpaceFit[tasks];
+        Learnt[] learnt = new Learnt[tasks];
         // Several fits share the threads; a single one has them all. Either way each fit is the same.
-        try (Workers outer = new Workers(tasks > 1 ? chosen.threads() : 1);
+        try (Workers outer = new Workers(tasks > 1 ? input.fitsTogether(chosen) : 1);
                 Workers inner = new Workers(tasks > 1 ? 1 : chosen.threads())) {
             outer.run(tasks, (task, worker) -> {
-                FeatureSpace space = spaces.get(task % spaces.size());
+                PairSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
-                fits[task] = fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner);
+                learnt[task] = Learnt.of(fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner));
             });
         }
-        return fits;
+        return learnt;
     }
 
     /** Where the cost was ours to choose, a fit that tells no pair from another is begun again with a larger one. */
-    private SpaceFit fitSpace(
-            FeatureSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
+    private SpaceFit<?> fitSpace(
+            PairSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
         Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
         boolean open = options.hinge().cost() == 0;
         Options tried = chosen;
         for (int restarts = 0; ; restarts++) {
             String part = "run." + run + ".relation." + relation + ".restarts." + restarts;
-            SpaceFit fit = new SpaceFit(space, tried, seed, workers, (at, number, seconds, auc) -> {
+            SpaceFit<?> fit = SpaceFit.of(space, tried, seed, workers, (at, number, seconds, auc) -> {
                 report(at.inference(), run, relation, number, seconds, auc);
                 checkpoint.reached(part, alone, at::snapshot);
             });
@@ -178,7 +183,7 @@ public final class MedLfrm {
                 relation,
                 number,
                 inference.objective(),
-                inference.state().activeFeatures(),
+                inference.population().sums().active(),
                 inference.effectiveCost(),
                 inference.gap(),
                 seconds,
@@ -189,49 +194,28 @@ public final class MedLfrm {
         progress.advance(1);
     }
 
-    private List<FeatureSpace> spaces(Network network, LabeledPairs pairs, Attributes attributes) {
-        if (options.sharing() == Options.Sharing.GLOBAL) {
-            return List.of(FeatureSpace.global(pairs, attributes, network.symmetric()));
-        }
-        List<FeatureSpace> spaces = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            spaces.add(FeatureSpace.single(pairs, r, attributes, network.symmetric()));
-        }
-        return spaces;
-    }
-
-    /** The result of one run: the states of its feature spaces without padding and caches. */
-    private static LatentFeatures features(TrainingInput input, List<SpaceFit> spaces) {
-        TrainingState first = spaces.get(0).inference().state();
-        int entities = first.entities();
-        int features = first.shape().features();
-        int stride = first.shape().stride();
+    /** The result of one run. */
+    private static LatentFeatures features(TrainingInput input, List<Learnt> spaces) {
         float[][] memberships = new float[spaces.size()][];
         List<float[]> affinities = new ArrayList<>();
         List<float[]> attributeWeights = new ArrayList<>();
         for (int s = 0; s < spaces.size(); s++) {
-            TrainingState state = spaces.get(s).inference().state();
-            memberships[s] = unpadded(state.memberships(), entities, features, stride);
-            for (int r = 0; r < state.relations(); r++) {
-                affinities.add(unpadded(state.affinity(r), features, features, stride));
-                int relation = attributeWeights.size();
+            GlobalParameters global = spaces.get(s).global();
+            memberships[s] = spaces.get(s).memberships();
+            for (int r = 0; r < global.relations(); r++) {
+                affinities.add(global.affinity(r));
                 attributeWeights.add(input.describedWeights(
-                        relation, state.weights(r), state.shape().length()));
+                        attributeWeights.size(),
+                        global.weights()[r],
+                        global.shape().length()));
             }
         }
+        int features = spaces.get(0).global().shape().features();
         return new LatentFeatures(
-                entities,
+                memberships[0].length / features,
                 features,
                 memberships,
                 affinities.toArray(float[][]::new),
                 attributeWeights.toArray(float[][]::new));
-    }
-
-    private static float[] unpadded(float[] matrix, int rows, int columns, int stride) {
-        float[] dense = new float[rows * columns];
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(matrix, row * stride, dense, row * columns, columns);
-        }
-        return dense;
     }
 }

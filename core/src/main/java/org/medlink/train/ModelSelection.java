@@ -3,7 +3,6 @@ package org.medlink.train;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 
 /**
@@ -41,7 +40,6 @@ public final class ModelSelection {
     private final Progress progress;
     private final Checkpoint checkpoint;
     private final TrainingInput input;
-    private final LabeledPairs pairs;
     private FoldInputs folds;
 
     public ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
@@ -49,14 +47,19 @@ public final class ModelSelection {
         this.progress = progress;
         this.checkpoint = checkpoint;
         this.input = input;
-        this.pairs = input.pairs();
     }
 
     private record Candidate(Options options, double[] aucs) {}
 
     /** The options with a cost, and perhaps another start. */
     Options choose() {
-        return byFolds(options, pairs.size(), pairs.relations()) ? crossValidate() : climb();
+        boolean folds = input.divides() && byFolds(options, input.size(), input.relations());
+        return folds ? crossValidate() : climb();
+    }
+
+    /** Whether there is a way to choose: short trainings need one space for all relations. */
+    static boolean chooses(Options options, TrainingInput input) {
+        return input.divides() || options.sharing() == Options.Sharing.GLOBAL || input.relations() == 1;
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
@@ -105,7 +108,7 @@ public final class ModelSelection {
     }
 
     private double shortTraining(Options tried) {
-        Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(pairs.size()), SHORT);
+        Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(input.size()), SHORT);
         return new MedLfrm(tried.with().stopping(brief).runs(1).build())
                 .learn(input)
                 .validated()
@@ -114,7 +117,7 @@ public final class ModelSelection {
 
     private Options crossValidate() {
         Options.Selection selection = options.hinge().selection();
-        folds = new FoldInputs(input.network(), pairs, input.given(), options, selection.folds());
+        folds = input.folds(options, selection.folds());
         boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
         int costs = selection.costs().size();
         int candidates = startIsOpen ? 2 * costs + OTHER_STARTS.size() : costs;
@@ -157,7 +160,7 @@ public final class ModelSelection {
     private Candidate candidate(Options candidate) {
         double[] aucs = aucs(
                 candidate,
-                pairs.relations(),
+                input.relations(),
                 part -> CrossFit.of(folds, candidate, progress, checkpoint, part)
                         .aucs());
         return new Candidate(candidate, aucs);

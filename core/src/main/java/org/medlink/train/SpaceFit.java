@@ -1,80 +1,70 @@
 package org.medlink.train;
 
-import java.util.BitSet;
-import org.medlink.inference.BatchInference;
-import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.HeldOut;
 import org.medlink.inference.Inference;
-import org.medlink.inference.StochasticInference;
+import org.medlink.inference.PairSpace;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
-import org.medlink.split.Folds;
-import org.medlink.state.BestState;
 import org.medlink.state.Snapshot;
 
 /**
- * Learns one feature space from beginning to end.
+ * Learns one feature space from beginning to end: what fits by batch and by stochastic inference have in common. With a validation
+ * part both first iterate without it, until it is predicted no better.
  *
- * <p>Batch iterates until the objective settles. With a validation part it first finds the number of iterations after which
- * that part is predicted best, and then begins again on all pairs. Stochastic inference runs until the validation part is
- * predicted no better, or for a given number of epochs, and then goes on with all pairs for a few epochs in which the weights
- * come to rest.
+ * @param <I> the inference
  */
-public final class SpaceFit {
-    /** Epochs in which the weights come to rest, and the share of their rate that they come to. */
-    private static final int COOLING = 2;
-
-    private static final double COLDEST = 0.1;
-
-    /** A gain of validation AUC that is worth another epoch. */
-    private static final double WORTHWHILE = 3e-4;
-
-    /** A fall of it below the best that means that training went too far: the best state is taken, and nothing is added. */
-    private static final double OVERFITTED = 1e-3;
-
+public abstract class SpaceFit<I extends Inference> {
     /** Fewer pairs than this are not worth dividing, and more than that in the validation part say nothing new. */
     private static final int LEAST_TO_VALIDATE = 100_000;
 
     private static final int MOST_TO_VALIDATE = 50_000;
+
+    /** A fall of validation AUC below the best that means that training went too far. */
+    private static final double OVERFITTED = 1e-3;
 
     /** Scores that differ by less than this share of the margin, among so many pairs, are the same. */
     private static final double LEAST_SPREAD = 0.01;
 
     private static final int MOST_TO_COMPARE = 2000;
 
-    private final FeatureSpace space;
-    private final Options options;
-    private final Seed seed;
-    private final Workers workers;
+    final Options options;
+    final FitPosition position = new FitPosition();
+
+    /** What is held out to be watched; null: nothing. */
+    final HeldOut heldOut;
+
+    private final PairSpace space;
     private final Listener listener;
-    private final boolean stochastic;
-    private final double validationShare;
-    private final FitPosition position = new FitPosition();
     private LabeledPairs validation;
     private double[] validationScores;
-    private BestState best;
-    private Inference inference;
+    private I inference;
     private long began;
 
     /** Hears of every iteration. */
     @FunctionalInterface
     interface Listener {
-        void iteration(SpaceFit fit, int number, double seconds, double validationAuc);
+        void iteration(SpaceFit<?> fit, int number, double seconds, double validationAuc);
     }
 
-    public SpaceFit(FeatureSpace space, Options options, Seed seed, Workers workers, Listener listener) {
+    SpaceFit(PairSpace space, Options options, Seed seed, Listener listener) {
         this.space = space;
         this.options = options;
-        this.seed = seed;
-        this.workers = workers;
         this.listener = listener;
-        this.stochastic = options.stochastic(space.pairs().size());
-        this.validationShare = validationShare(options, space.pairs().size());
+        double share = validationShare(options, space.size());
+        this.heldOut = share > 0 ? new HeldOut(share, seed.derive("validation")) : null;
+    }
+
+    /** A fit by the inference that suits the number of pairs, or was asked for. */
+    static SpaceFit<?> of(PairSpace space, Options options, Seed seed, Workers workers, Listener listener) {
+        return options.stochastic(space.size())
+                ? new StochasticFit(space, options, seed, workers, listener)
+                : new BatchFit(space, options, seed, workers, listener);
     }
 
     /** The share of so many pairs that is held out to be watched. */
-    public static double validationShare(Options options, int pairs) {
+    public static double validationShare(Options options, long pairs) {
         double asked = options.stopping().validation();
         if (asked != Options.Stopping.AUTO) {
             return asked;
@@ -83,23 +73,21 @@ public final class SpaceFit {
     }
 
     /** A share of so many pairs that is enough to tell good from bad. */
-    static double smallShare(int pairs) {
+    static double smallShare(long pairs) {
         return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }
 
-    Inference inference() {
+    /** The inference that is at work; null before there is one. */
+    final I inference() {
         return inference;
     }
 
     /** Everything that is needed to go on from here; not copies. */
-    Snapshot snapshot() {
+    final Snapshot snapshot() {
         Snapshot snapshot = inference.snapshot();
         position.putInto(snapshot);
         if (validationScores != null) {
             snapshot.put("validation", validationScores);
-        }
-        if (best != null) {
-            best.putInto(snapshot);
         }
         return snapshot;
     }
@@ -109,176 +97,113 @@ public final class SpaceFit {
      *
      * @param point where to go on; null begins
      */
-    void fit(Snapshot point) {
+    final void fit(Snapshot point) {
         began = System.nanoTime();
         if (point != null) {
             position.takeFrom(point);
         }
-        boolean searches = stochastic || validationShare > 0;
-        if (validationShare > 0) {
-            validation = space.pairs().select(heldOut());
+        if (heldOut != null) {
+            validation = space.part(heldOut);
             if (point != null) {
                 validationScores = new double[validation.size()];
                 point.get("validation", validationScores);
             }
         }
-        if (searches && !position.searched) {
+        if (searches() && !position.searched) {
             search(point);
             finish(null);
-            return;
+        } else {
+            finish(point);
         }
-        finish(point);
     }
 
-    /** The validation part with the scores of a model that has not seen it; null when there is none. */
-    CrossFit validated() {
-        return validationScores == null ? null : new CrossFit(validation, validationScores);
-    }
+    /** Whether iterations on all pairs come after others. */
+    abstract boolean searches();
 
-    private BitSet heldOut() {
-        return Folds.part(space.pairs(), validationShare, space.mirrorsTogether(), seed.derive("validation"));
-    }
+    /** The inference without what is held out. */
+    abstract I searching();
+
+    /** Iterations that are left for the end. */
+    abstract int cooling();
+
+    /** A gain of validation AUC that is worth another iteration. */
+    abstract double worthwhile();
+
+    /** The validation part was never predicted better than now. */
+    abstract void best();
+
+    /** Nothing better is to come. */
+    abstract void searched();
+
+    /** Iterates on all pairs. */
+    abstract void finish(Snapshot point);
 
     private void search(Snapshot point) {
-        FeatureSpace rest =
-                validationShare == 0 ? space : space.withPairs(space.pairs().without(heldOut()));
-        Inference searching = stochastic ? new StochasticInference(rest, options, seed, workers, null) : batch(rest);
-        if (point != null && stochastic && validationShare > 0) {
-            best = searching.state().copyInto(null);
-            best.takeFrom(point);
-        }
-        begin(searching, point, position.number);
+        begin(searching(), point, position.number);
         int patience = options.stopping().patience();
         int limit = Math.max(1, options.stopping().iterations() - cooling());
-        while (position.number < limit && (validationShare == 0 || position.number - position.best < patience)) {
+        while (position.number < limit && (heldOut == null || position.number - position.best < patience)) {
             inference.iterate();
-            double auc = validationShare == 0 ? Double.NaN : validate();
+            double auc = heldOut == null ? Double.NaN : validate();
             position.number++;
-            if (!(auc <= position.bestAuc + (stochastic ? WORTHWHILE : 0))) {
+            if (!(auc <= position.bestAuc + worthwhile())) {
                 position.bestAuc = auc;
                 position.best = position.number;
-                best = stochastic && validationShare > 0 ? inference.state().copyInto(best) : null;
+                best();
             }
             position.overfitted = auc < position.bestAuc - OVERFITTED;
             tell(position.number, auc);
         }
-        if (position.overfitted && best != null) {
-            ((StochasticInference) inference).goBack(best);
-            validate();
-        }
-        best = null;
+        searched();
         position.searched = true;
     }
 
-    /** Epochs of stochastic inference at the end, in which the rate of the weights falls. */
-    private int cooling() {
-        if (!stochastic) {
-            return 0;
-        }
-        int iterations = options.stopping().iterations();
-        return Math.min(iterations - 1, validationShare > 0 ? COOLING : iterations / 3);
-    }
-
-    private void finish(Snapshot point) {
-        if (stochastic) {
-            StochasticInference searched = (StochasticInference) inference;
-            if (validationShare > 0 || searched == null) {
-                inference = new StochasticInference(space, options, seed, workers, searched);
-            }
-            if (point != null) {
-                resume(point, position.number + position.finalNumber);
-            }
-            coolDown((StochasticInference) inference);
-        } else {
-            Inference searched = inference;
-            begin(batch(space), point, position.finalNumber);
-            if (searched != null) {
-                inference.addTimes(searched);
-            }
-            settle();
-        }
-    }
-
-    private void coolDown(StochasticInference cooled) {
-        int cooling = cooling();
-        while (!position.overfitted && position.finalNumber < cooling) {
-            double first = 1 - (1 - COLDEST) * position.finalNumber / cooling;
-            cooled.iterate(first, first - (1 - COLDEST) / cooling);
-            position.finalNumber++;
-            tell(position.number + position.finalNumber, Double.NaN);
-        }
-    }
-
-    private void settle() {
-        boolean searched = validationShare > 0;
-        int limit = searched ? position.best : options.stopping().iterations();
-        double tolerance = searched ? 0 : options.stopping().tolerance();
-        while (position.finalNumber < limit && !position.settled) {
-            inference.iterate();
-            double objective = inference.objective().total();
-            position.settled = inference.maySettle()
-                    && Math.abs(position.lastObjective - objective) <= tolerance * Math.abs(objective);
-            position.lastObjective = objective;
-            position.finalNumber++;
-            tell(position.finalNumber, Double.NaN);
-        }
-    }
-
-    private BatchInference batch(FeatureSpace pairs) {
-        return new BatchInference(pairs, options, seed, workers);
-    }
-
     /** Begins, or goes on where it was after so many iterations. */
-    private void begin(Inference begun, Snapshot point, int iterations) {
+    final void begin(I begun, Snapshot point, int iterations) {
         inference = begun;
         if (point == null) {
             inference.begin();
         } else {
-            resume(point, iterations);
+            inference.restore(point);
+            tell(iterations, Double.NaN);
         }
     }
 
-    private void resume(Snapshot point, int iterations) {
-        inference.restore(point);
-        tell(iterations, Double.NaN);
+    /** Goes on with another inference that has taken over what this one had come to. */
+    final void goOn(I other) {
+        inference = other;
     }
 
-    private void tell(int number, double validationAuc) {
+    final void tell(int number, double validationAuc) {
         listener.iteration(this, number, (System.nanoTime() - began) / 1e9, validationAuc);
+    }
+
+    /** The validation part with the scores of a model that has not seen it; null when there is none. */
+    final CrossFit validated() {
+        return validationScores == null ? null : new CrossFit(validation, validationScores);
+    }
+
+    /** Scores the validation part; its mean AUC over relations, 0 when none has both classes there. */
+    final double validate() {
+        validationScores = inference.population().scores(validation);
+        double auc = validated().auc();
+        return Double.isNaN(auc) ? 0 : auc;
     }
 
     /**
      * Whether training came to nothing: all features off, or one that everybody has, so that every pair scores the same although
      * some are links and some are not.
      */
-    boolean degenerate() {
-        LabeledPairs pairs = space.pairs();
+    final boolean degenerate() {
         double least = LEAST_SPREAD * options.hinge().margin();
-        int stride = Math.max(1, pairs.size() / MOST_TO_COMPARE);
-        for (int r = 0; r < pairs.relations(); r++) {
-            double low = Double.POSITIVE_INFINITY;
-            double high = Double.NEGATIVE_INFINITY;
-            for (int p = pairs.start(r); p < pairs.end(r); p += stride) {
-                double score = inference.score(space, r, pairs.source(p), pairs.target(p));
-                low = Math.min(low, score);
-                high = Math.max(high, score);
-            }
-            if (high - low > least || pairs.links(r) == 0 || pairs.nonLinks(r) == 0) {
+        int stride = (int) Math.max(1, Math.min(Integer.MAX_VALUE, space.size() / MOST_TO_COMPARE));
+        for (int r = 0; r < space.relations().length; r++) {
+            if (space.links(r) == 0
+                    || space.nonLinks(r) == 0
+                    || inference.population().spread(r, stride) > least) {
                 return false;
             }
         }
         return true;
-    }
-
-    /** Scores the validation part; its mean AUC over relations, 0 when none has both classes there. */
-    private double validate() {
-        validationScores = new double[validation.size()];
-        for (int r = 0; r < validation.relations(); r++) {
-            for (int p = validation.start(r); p < validation.end(r); p++) {
-                validationScores[p] = inference.score(space, r, validation.source(p), validation.target(p));
-            }
-        }
-        double auc = validated().auc();
-        return Double.isNaN(auc) ? 0 : auc;
     }
 }

@@ -58,7 +58,7 @@ class EstimateTest {
         Network network = network(3000, 9000, directed);
         Options options = options(Options.InferenceChoice.BATCH);
         FeatureSpace space = FeatureSpace.global(pairs(network), Attributes.none(), network.symmetric());
-        BatchInference inference = new BatchInference(space, options, new Seed(1), Workers.sequential());
+        BatchInference inference = new BatchInference(space, options, null, new Seed(1), Workers.sequential());
         inference.begin();
         inference.iterate();
 
@@ -75,7 +75,7 @@ class EstimateTest {
         LabeledPairs pairs = pairs(network);
         FeatureSpace space = FeatureSpace.global(pairs, Attributes.none(), network.symmetric());
         StochasticInference inference =
-                new StochasticInference(space, options, new Seed(1), Workers.sequential(), null);
+                new StochasticInference(space, options, null, new Seed(1), Workers.sequential());
         inference.begin();
         inference.iterate();
         Workload work = Workload.of(network, 0, NEGATIVES);

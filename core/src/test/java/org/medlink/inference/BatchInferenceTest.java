@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -20,24 +19,24 @@ class BatchInferenceTest {
     void noStepRaisesTheObjective(RandomCase given) {
         long seed = given.seed();
         SmallTraining random = new SmallTraining(seed);
-        BatchInference inference =
-                new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
+        LocalPopulation population = random.population();
+        BatchInference inference = new BatchInference(population, random.options, new Seed(seed));
         inference.begin();
-        double last = random.objective(inference);
+        double last = random.objective(population);
         for (int iteration = 0; iteration < 4; iteration++) {
             inference.updateSticks();
-            last = notAbove(last, random, inference, "sticks");
+            last = notAbove(last, random, population, "sticks");
             inference.updateMemberships();
-            last = notAbove(last, random, inference, "memberships");
+            last = notAbove(last, random, population, "memberships");
             inference.updateWeights();
-            last = notAbove(last, random, inference, "weights");
+            last = notAbove(last, random, population, "weights");
             inference.updateHyperParameters();
-            last = notAbove(last, random, inference, "hyper-parameters");
+            last = notAbove(last, random, population, "hyper-parameters");
         }
     }
 
-    private static double notAbove(double last, SmallTraining random, BatchInference inference, String step) {
-        double now = random.objective(inference);
+    private static double notAbove(double last, SmallTraining random, LocalPopulation population, String step) {
+        double now = random.objective(population);
         assertThat(now).as(step + " of " + random).isLessThanOrEqualTo(last + ROUNDING * Math.abs(last));
         return now;
     }
@@ -46,38 +45,45 @@ class BatchInferenceTest {
     void reportedObjectiveIsTheObjectiveWrittenOut(RandomCase given) {
         long seed = given.seed();
         SmallTraining random = new SmallTraining(seed);
-        BatchInference inference =
-                new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
+        LocalPopulation population = random.population();
+        BatchInference inference = new BatchInference(population, random.options, new Seed(seed));
         inference.begin();
         for (int iteration = 0; iteration < 3; iteration++) {
             inference.iterate();
         }
-        double expected = random.objective(inference);
+        double expected = random.objective(population);
         assertThat(inference.objective().total()).isCloseTo(expected, within(1e-4 * Math.abs(expected)));
     }
 
     @Test
     void paperRuleSettlesToo() {
         SmallTraining random = new SmallTraining(11, Options.MembershipRule.SUBGRADIENT);
-        BatchInference inference = new BatchInference(random.space, random.options, new Seed(11), Workers.sequential());
+        LocalPopulation population = random.population();
+        BatchInference inference = new BatchInference(population, random.options, new Seed(11));
         inference.begin();
-        double first = random.objective(inference);
+        double first = random.objective(population);
         for (int iteration = 0; iteration < 15; iteration++) {
             inference.iterate();
         }
-        assertThat(random.objective(inference)).isLessThan(0.9 * first);
+        assertThat(random.objective(population)).isLessThan(0.9 * first);
     }
 
     /** Memberships must be able to leave the neighbourhoods before weights fit these. */
     @Test
     void weightsWaitForMembershipsThatBeganAsNeighbourhoods() {
-        HingeSolver.Options usual = new HingeSolver.Options(10, 0.01);
+        SmallTraining random = new SmallTraining(3);
+        assertThat(settlesAfter(1, random, Options.StartChoice.NEIGHBOURHOOD)).isFalse();
+        assertThat(settlesAfter(7, random, Options.StartChoice.NEIGHBOURHOOD)).isTrue();
+        assertThat(settlesAfter(1, random, Options.StartChoice.SCATTERED)).isTrue();
+    }
 
-        assertThat(BatchInference.effort(usual, true, 1)).isEqualTo(new HingeSolver.Options(1, 0.01));
-        assertThat(BatchInference.maySettle(true, 1)).isFalse();
-        assertThat(BatchInference.effort(usual, true, 20)).isEqualTo(usual);
-        assertThat(BatchInference.maySettle(true, 20)).isTrue();
-        assertThat(BatchInference.effort(usual, false, 1)).isEqualTo(usual);
-        assertThat(BatchInference.maySettle(false, 1)).isTrue();
+    private static boolean settlesAfter(int iterations, SmallTraining random, Options.StartChoice start) {
+        Options options = random.options.with().start(start).build();
+        BatchInference inference = new BatchInference(random.space, options, null, new Seed(1), Workers.sequential());
+        inference.begin();
+        for (int iteration = 0; iteration < iterations; iteration++) {
+            inference.iterate();
+        }
+        return inference.maySettle();
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.medlink.margin.AffinityShape;
 import org.medlink.options.Options;
-import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
@@ -18,34 +17,33 @@ class MembershipUpdateTest {
     void sampleOfAllPairsIsSolved(RandomCase given) {
         long seed = given.seed();
         SmallTraining random = new SmallTraining(seed, Options.MembershipRule.EXACT);
-        BatchInference inference = begun(random, seed);
-        PairSample sample = new PairSample(inference.incidence, Integer.MAX_VALUE, true, 1);
-        AffinityShape shape = inference.state.shape();
-        for (int entity = 0; entity < inference.state.entities(); entity++) {
+        LocalPopulation population = begun(random, seed);
+        PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, 1);
+        AffinityShape shape = population.state.shape();
+        for (int entity = 0; entity < population.state.entities(); entity++) {
             sample.draw(new int[] {entity}, 0, 1, new Seed(seed).stream("sample"));
-            inference.memberships.update(entity, sample, 0, 1, inference.workspaces[0]);
+            population.memberships.update(entity, sample, 0, 1, population.workspaces[0]);
             int last = entity * shape.stride() + shape.features() - 1;
-            float found = inference.state.memberships()[last];
+            float found = population.state.memberships()[last];
             double half = (MembershipGrid.logit(1) - MembershipGrid.logit(0)) / 2;
             int point = MembershipGrid.cell(Math.log(found / (1 - found)) + half);
             double[] objective = new double[7];
             for (int n = 0; n < objective.length; n++) {
                 int tried = Math.max(0, Math.min(MembershipGrid.CELLS, point - 3 + n));
-                inference.state.memberships()[last] = MembershipGrid.value(tried);
-                objective[n] = random.objective(inference);
+                population.state.memberships()[last] = MembershipGrid.value(tried);
+                objective[n] = random.objective(population);
             }
-            inference.state.memberships()[last] = found;
-            inference.state.refreshCaches(entity, 1);
+            population.state.memberships()[last] = found;
+            population.state.refreshCaches(entity, 1);
             double least = Math.min(Math.min(objective[1], objective[5]), Math.min(objective[0], objective[6]));
             double near = Math.min(objective[3], Math.min(objective[2], objective[4]));
             assertThat(near).as(random.toString()).isLessThan(least + 1e-3 * (1 + Math.abs(least)));
         }
     }
 
-    private static BatchInference begun(SmallTraining random, long seed) {
-        BatchInference inference =
-                new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
-        inference.begin();
-        return inference;
+    private static LocalPopulation begun(SmallTraining random, long seed) {
+        LocalPopulation population = random.population();
+        new BatchInference(population, random.options, new Seed(seed)).begin();
+        return population;
     }
 }

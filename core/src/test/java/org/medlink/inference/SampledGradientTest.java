@@ -21,23 +21,22 @@ class SampledGradientTest {
     void everythingSampledIsTheWholeGradient(RandomCase given) {
         long seed;
         SmallTraining random;
-        Inference inference;
+        LocalPopulation population;
         do {
             seed = given.seed();
             random = new SmallTraining(seed);
-            inference = inference(random, seed);
+            population = trained(random, seed);
             // A pair at its margin counts or does not, as rounding has it.
-        } while (leastSlack(inference) <= 1e-5);
-        PairSample sample = new PairSample(
-                inference.incidence, Integer.MAX_VALUE, true, inference.state().entities());
-        int[] order = PermutationSampler.natural(inference.state().entities());
+        } while (leastSlack(population) <= 1e-5);
+        PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, population.state.entities());
+        int[] order = PermutationSampler.natural(population.state.entities());
         sample.draw(order, 0, order.length, new Seed(seed).stream("sample"));
-        SampledGradient gradient = gradient(inference);
+        SampledGradient gradient = gradient(population);
         gradient.compute(order, 0, order.length, sample, Workers.sequential());
         double hinge = 0;
-        for (int r = 0; r < inference.state().relations(); r++) {
-            double[] expected = new double[inference.state().weights(r).length];
-            hinge += whole(inference, r, expected);
+        for (int r = 0; r < population.state.relations(); r++) {
+            double[] expected = new double[population.state.weights(r).length];
+            hinge += whole(population, r, expected);
             double scale = Arrays.stream(expected).map(Math::abs).max().orElse(0);
             assertThat(gradient.statistic(r))
                     .as(random.toString())
@@ -50,13 +49,13 @@ class SampledGradientTest {
     @Test
     void samplesAreUnbiased() {
         SmallTraining random = new SmallTraining(4);
-        Inference inference = inference(random, 4);
-        int entities = inference.state().entities();
-        double[] expected = new double[inference.state().weights(0).length];
-        whole(inference, 0, expected);
+        LocalPopulation population = trained(random, 4);
+        int entities = population.state.entities();
+        double[] expected = new double[population.state.weights(0).length];
+        whole(population, 0, expected);
         for (boolean stratified : new boolean[] {true, false}) {
-            PairSample sample = new PairSample(inference.incidence, 5, stratified, entities);
-            SampledGradient gradient = gradient(inference);
+            PairSample sample = new PairSample(population.incidence, 5, stratified, entities);
+            SampledGradient gradient = gradient(population);
             UniformRandomProvider stream = new Seed(9).stream("sample");
             int[] order = PermutationSampler.natural(entities);
             int draws = 40_000;
@@ -79,56 +78,56 @@ class SampledGradientTest {
         }
     }
 
-    private static Inference inference(SmallTraining random, long seed) {
-        BatchInference inference =
-                new BatchInference(random.space, random.options, new Seed(seed), Workers.sequential());
+    private static LocalPopulation trained(SmallTraining random, long seed) {
+        LocalPopulation population = random.population();
+        BatchInference inference = new BatchInference(population, random.options, new Seed(seed));
         inference.begin();
         inference.iterate();
-        return inference;
+        return population;
     }
 
-    private static SampledGradient gradient(Inference inference) {
+    private static SampledGradient gradient(LocalPopulation population) {
         return new SampledGradient(
-                inference.state(),
-                inference.incidence,
-                inference.costs,
-                inference.attributeRows,
-                inference.attributeScores);
+                population.state,
+                population.incidence,
+                population.costs,
+                population.attributeRows,
+                population.attributeScores);
     }
 
-    private static double whole(Inference inference, int relation, double[] statistic) {
-        HingeProblem problem = problem(inference, relation);
-        float[] slack = slack(inference, relation);
+    private static double whole(LocalPopulation population, int relation, double[] statistic) {
+        HingeProblem problem = problem(population, relation);
+        float[] slack = slack(population, relation);
         problem.statistic(slack, NO_SMOOTHING, statistic);
         double[] loss = new double[3];
         problem.loss(slack, new float[slack.length], 0, NO_SMOOTHING, loss);
         return loss[2];
     }
 
-    private static double leastSlack(Inference inference) {
+    private static double leastSlack(LocalPopulation population) {
         double least = Double.POSITIVE_INFINITY;
-        for (int r = 0; r < inference.state().relations(); r++) {
-            for (float slack : slack(inference, r)) {
+        for (int r = 0; r < population.state.relations(); r++) {
+            for (float slack : slack(population, r)) {
                 least = Math.min(least, Math.abs(slack));
             }
         }
         return least;
     }
 
-    private static float[] slack(Inference inference, int relation) {
-        HingeProblem problem = problem(inference, relation);
+    private static float[] slack(LocalPopulation population, int relation) {
+        HingeProblem problem = problem(population, relation);
         float[] slack = new float[problem.pairs().size()];
-        problem.slack(inference.state().weights(relation), problem.costs().margin(), slack);
+        problem.slack(population.state.weights(relation), problem.costs().margin(), slack);
         return slack;
     }
 
-    private static HingeProblem problem(Inference inference, int relation) {
+    private static HingeProblem problem(LocalPopulation population, int relation) {
         return new HingeProblem(
-                inference.state().shape(),
-                inference.pairs.get(relation),
-                inference.attributeRows.get(relation),
-                inference.costs.get(relation),
-                inference.state().memberships(),
+                population.state.shape(),
+                population.pairs.get(relation),
+                population.attributeRows.get(relation),
+                population.costs.get(relation),
+                population.state.memberships(),
                 Workers.sequential());
     }
 }

@@ -13,6 +13,7 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.prior.NormalGammaPrior;
 import org.medlink.prior.WeightStatistics;
@@ -121,12 +122,17 @@ public final class SmallTraining {
         return pairs.weightedBy(new Network(names, relations, symmetric, true));
     }
 
+    /** All entities with all pairs, for batch inference. */
+    public LocalPopulation population() {
+        return space.population(options, null, false, Workers.sequential());
+    }
+
     /** KL(ν) + Σ KL(Z_i) + KL(Θ) + hinge, from ψ, Λ and κ alone. */
-    public double objective(BatchInference inference) {
-        TrainingState state = inference.state();
+    public double objective(LocalPopulation population) {
+        TrainingState state = population.state;
         int stride = state.shape().stride();
         int features = state.shape().features();
-        FeaturePrior prior = inference.featurePrior();
+        FeaturePrior prior = population.global.features();
         double sum = prior.divergence();
         for (int i = 0; i < state.entities(); i++) {
             for (int k = 0; k < features; k++) {
@@ -141,7 +147,7 @@ public final class SmallTraining {
                     statistics.plus(state.shape().entries() + space.attributes().dimension(), state.weights(r));
             sum += hinge(state, r);
         }
-        return sum + inference.weightPrior().divergence(statistics);
+        return sum + population.global.prior().divergence(statistics);
     }
 
     public double hinge(TrainingState state, int relation) {

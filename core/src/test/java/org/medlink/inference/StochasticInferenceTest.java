@@ -87,12 +87,12 @@ class StochasticInferenceTest {
                 .with()
                 .sampling(new Sampling(Sampling.Schedule.DEFAULT, 3, 4, 0, 0, 0.5, 0, 0))
                 .build();
-        StochasticInference inference = new StochasticInference(random.space, options, new Seed(seed), workers, null);
+        StochasticInference inference = new StochasticInference(random.space, options, null, new Seed(seed), workers);
         inference.begin();
         for (int epoch = 0; epoch < 3; epoch++) {
             inference.iterate();
         }
         assertThat(inference.objective().total()).isFinite();
-        return inference.state().memberships();
+        return inference.population().memberships();
     }
 }

@@ -9,14 +9,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.medlink.inference.BatchInference;
 import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.Population;
 import org.medlink.inference.SmallTraining;
-import org.medlink.margin.AffinityShape;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
-import org.medlink.state.TrainingState;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
@@ -30,37 +29,18 @@ class ShardStartsTest {
         private final int features;
         private final float[] memberships;
         private final double[][] weights;
-        private final TrainingState expected;
+        private final Population whole;
 
         Both(FeatureSpace space, Options options, int shards) {
             Seed seed = new Seed(options.seed());
             features = options.features();
-            BatchInference whole = new BatchInference(space, options, seed, Workers.sequential());
-            whole.begin();
-            expected = whole.state();
-            AffinityShape shape = expected.shape();
-            ShardPlan plan = new ShardPlan(expected.entities(), Math.min(shards, expected.entities()));
-            LocalShards cluster = new LocalShards(plan, Shard.of(space.pairs(), plan), Workers.sequential());
-            double[] costs = new double[3 * expected.relations()];
-            Arrays.fill(costs, 1);
-            cluster.begin(new ShardSetting(
-                    options.seed(),
-                    features,
-                    space.symmetric(),
-                    options.weights().offDiagonals(),
-                    space.relations(),
-                    costs,
-                    options.prior(),
-                    options.alpha(),
-                    options.update(),
-                    ShardAttributes.of(Attributes.none())));
-            weights = new double[expected.relations()][shape.length()];
-            new ShardStarts(cluster, shape, seed, options.hinge().margin()).begin(options.start(), weights);
-            memberships = new float[expected.entities() * features];
-            float[][] byShard = cluster.memberships();
-            for (int i = 0; i < expected.entities(); i++) {
-                System.arraycopy(byShard[plan.shard(i)], plan.place(i) * features, memberships, i * features, features);
-            }
+            whole = space.population(options, null, false, Workers.sequential());
+            new BatchInference(whole, options, seed).begin();
+            Population divided =
+                    new InShards(space, InShards.divide(space, shards, Workers.sequential())).population(options);
+            divided.begin(options.start(), seed);
+            memberships = divided.memberships();
+            weights = affinities(divided);
         }
 
         float[] row(int entity) {
@@ -68,8 +48,19 @@ class ShardStartsTest {
         }
 
         float[] expectedRow(int entity) {
-            int at = entity * expected.shape().stride();
-            return Arrays.copyOfRange(expected.memberships(), at, at + features);
+            return Arrays.copyOfRange(whole.memberships(), entity * features, (entity + 1) * features);
+        }
+
+        double[] expectedWeights(int relation) {
+            return affinities(whole)[relation];
+        }
+
+        /** Λ of every relation: κ is solved for before the start, which is not compared here. */
+        private static double[][] affinities(Population population) {
+            int length = population.global().shape().length();
+            return Arrays.stream(population.global().weights())
+                    .map(weights -> Arrays.copyOf(weights, length))
+                    .toArray(double[][]::new);
         }
     }
 
@@ -80,12 +71,11 @@ class ShardStartsTest {
         SmallTraining random = SmallTraining.unweighted(given.seed());
         Options options = random.options.with().start(STARTS.get(which)).build();
         Both both = new Both(random.space, options, shards);
-        for (int i = 0; i < both.expected.entities(); i++) {
+        for (int i = 0; i < both.whole.entities(); i++) {
             assertThat(both.row(i)).as("entity %d of %s", i, random).containsExactly(both.expectedRow(i));
         }
         for (int r = 0; r < both.weights.length; r++) {
-            assertThat(both.weights[r])
-                    .containsExactly(Arrays.copyOf(both.expected.weights(r), both.weights[r].length));
+            assertThat(both.weights[r]).containsExactly(both.expectedWeights(r));
         }
     }
 
@@ -117,7 +107,7 @@ class ShardStartsTest {
         }
         assertThat(same).isGreaterThan(entities - 4);
         for (int z = 0; z < both.weights[0].length; z++) {
-            assertThat(both.weights[0][z]).isCloseTo(both.expected.weights(0)[z], within(0.5));
+            assertThat(both.weights[0][z]).isCloseTo(both.expectedWeights(0)[z], within(0.5));
         }
     }
 }

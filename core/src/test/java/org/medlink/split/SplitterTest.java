@@ -62,7 +62,10 @@ class SplitterTest {
         assertThat(SplitAudit.check(split, network.symmetric()).passed()).isTrue();
         for (int r = 0; r < divided.relations().size(); r++) {
             int tested = split.test().end(r) - split.test().start(r);
-            assertThat(tested).isEqualTo((int) Math.round(holdout * divided.cells(r)));
+            int heldOut = (int) Math.round(holdout * divided.cells(r));
+            // Mirrors that stay together may be one link and one non-link too many.
+            boolean together = protocol == Protocol.LEAK_FREE && network.nearlySymmetric();
+            assertThat(tested).isBetween(heldOut, together ? heldOut + 2 : heldOut);
         }
     }
 

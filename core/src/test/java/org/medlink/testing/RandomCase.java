@@ -14,7 +14,7 @@ public final class RandomCase {
     private final long seed;
     private final UniformRandomProvider random;
 
-    RandomCase(long seed) {
+    public RandomCase(long seed) {
         this.seed = seed;
         random = new Seed(seed).stream("case");
     }

@@ -21,6 +21,7 @@ import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.inference.BatchInference;
 import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.LocalPopulation;
 import org.medlink.inference.SmallTraining;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
@@ -31,7 +32,6 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
-import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -201,9 +201,8 @@ class MedLfrmTest {
                 .start(Options.StartChoice.valueOf(chosen.toUpperCase(Locale.ROOT)))
                 .build();
         SmallTraining training = new SmallTraining(FeatureSpace.global(pairs, Attributes.none(), true), begun);
-        BatchInference atStart = new BatchInference(
-                training.space, begun, new Seed(begun.seed()).derive("run", 0, -1), Workers.sequential());
-        atStart.begin();
+        LocalPopulation atStart = training.population();
+        new BatchInference(atStart, begun, new Seed(begun.seed()).derive("run", 0, -1)).begin();
         assertThat(iterations.get(iterations.size() - 1).objective().total())
                 .isLessThanOrEqualTo(training.objective(atStart));
     }

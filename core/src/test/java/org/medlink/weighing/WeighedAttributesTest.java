@@ -15,7 +15,7 @@ import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
-import org.medlink.train.TrainingInput;
+import org.medlink.train.LocalInput;
 
 class WeighedAttributesTest {
     private static final int ENTITIES = 24;
@@ -95,8 +95,8 @@ class WeighedAttributesTest {
             }
             turned.endRelation(1);
         }
-        TrainingInput input = TrainingInput.of(network(pairs), pairs, new OneOf(1), Options.defaults());
-        TrainingInput other = input.relearnt(turned.build());
+        LocalInput input = LocalInput.of(network(pairs), pairs, new OneOf(1), Options.defaults());
+        LocalInput other = input.relearnt(turned.build());
         float before = input.describedWeights(0, new double[] {1}, 0)[0];
         float after = other.describedWeights(0, new double[] {1}, 0)[0];
         assertThat(before).isPositive();
@@ -109,7 +109,7 @@ class WeighedAttributesTest {
         LabeledPairs pairs = pairs(2);
         Network network = network(pairs);
         for (int given : new int[] {1000, 1001}) {
-            TrainingInput input = TrainingInput.of(network, pairs, new OneOf(given), Options.defaults());
+            LocalInput input = LocalInput.of(network, pairs, new OneOf(given), Options.defaults());
             int seen = input.attributes().dimension();
             assertThat(seen).isEqualTo(given > 1000 ? given + 1 : 1);
             double[] weights = new double[seen];
@@ -124,7 +124,7 @@ class WeighedAttributesTest {
     @Test
     void theScoreIsThatOfTheDescribedAttributes() {
         LabeledPairs pairs = pairs(3);
-        TrainingInput input = TrainingInput.of(network(pairs), pairs, new OneOf(2), Options.defaults());
+        LocalInput input = LocalInput.of(network(pairs), pairs, new OneOf(2), Options.defaults());
         float[] weights = input.describedWeights(1, new double[] {0.5}, 0);
         float[] seen = new float[1];
         float[] row = new float[weights.length];

@@ -24,9 +24,12 @@ import org.medlink.io.table.LinkColumns;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
+import org.medlink.random.Seed;
 import org.medlink.shard.Shard;
 import org.medlink.shard.ShardBuilder;
+import org.medlink.shard.ShardCluster;
 import org.medlink.shard.ShardPlan;
+import org.medlink.shard.ShardedInput;
 import scala.Tuple2;
 
 /**
@@ -34,7 +37,7 @@ import scala.Tuple2;
  * links get their numbers and non-links are sampled, each source by itself; the driver sees names of entities and counts, and no
  * link until the model is written.
  */
-final class EncodedLinks {
+final class EncodedLinks implements ShardedInput.Source {
     private final JavaSparkContext context;
     private final Order order;
     private final Names entities;
@@ -45,8 +48,12 @@ final class EncodedLinks {
     private final boolean selfLinks;
     private final long[] counts;
     private final List<String> remarks;
+    private final long samplingSeed;
+    private JavaRDD<Shard> kept;
 
-    EncodedLinks(SparkSession session, Order order, int partitions) throws InputException {
+    /** @param seed non-links are drawn from it */
+    EncodedLinks(SparkSession session, Order order, int partitions, Seed seed) throws InputException {
+        this.samplingSeed = seed.derive("non-links").value();
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.order = order;
         describe("read links");
@@ -178,18 +185,31 @@ final class EncodedLinks {
                         true);
     }
 
+    @Override
+    public ShardCluster cluster(int relation) {
+        if (kept != null) {
+            kept.unpersist(false);
+        }
+        int[] some = {relation};
+        if (relation < 0) {
+            some = new int[relations.size()];
+            Arrays.setAll(some, r -> r);
+        }
+        kept = shards(some).setName("shards").persist(StorageLevel.MEMORY_AND_DISK());
+        kept.checkpoint();
+        return new SparkShards(context, plan, kept, partitioner, order.cluster().checkpointEvery());
+    }
+
     /**
      * Shards of the pairs of some relations: their links, and non-links sampled where the sources are.
      *
      * @param some which relations, ascending
      */
-    JavaRDD<Shard> shards(int[] some, long seed) {
+    private JavaRDD<Shard> shards(int[] some) {
+        long seed = samplingSeed;
         describe("sample non-links, divide pairs");
         double[] shares = new double[relations.size()];
-        for (int r = 0; r < shares.length; r++) {
-            double available = cells() - counts[r];
-            shares[r] = available <= 0 ? 0 : Math.min(1, order.negatives() * counts[r] / available);
-        }
+        Arrays.setAll(shares, this::nonLinkShare);
         boolean symmetric = order.symmetric();
         boolean withSelf = selfLinks;
         ShardPlan shardPlan = plan;
@@ -218,13 +238,19 @@ final class EncodedLinks {
         });
     }
 
+    @Override
+    public double nonLinkShare(int relation) {
+        double available = cells() - counts[relation];
+        return available <= 0 ? 0 : Math.min(1, order.negatives() * counts[relation] / available);
+    }
+
     private double cells() {
         double n = entities.size();
         return (order.symmetric() ? n * (n - 1) / 2 : n * (n - 1)) + (selfLinks ? n : 0);
     }
 
-    /** The links of every relation, brought here for the model's file. */
-    List<PairSet> pairSets() {
+    @Override
+    public List<PairSet> links() {
         describe("collect links for the model");
         List<PairSet.Builder> builders = new ArrayList<>();
         relations.forEach(relation -> builders.add(new PairSet.Builder(entities.size())));
@@ -239,11 +265,13 @@ final class EncodedLinks {
         return builders.stream().map(PairSet.Builder::build).toList();
     }
 
-    Names entities() {
+    @Override
+    public Names entities() {
         return entities;
     }
 
-    List<String> relations() {
+    @Override
+    public List<String> relations() {
         return relations;
     }
 
@@ -260,7 +288,13 @@ final class EncodedLinks {
         return remarks;
     }
 
-    boolean selfLinks() {
+    @Override
+    public boolean symmetric() {
+        return order.symmetric();
+    }
+
+    @Override
+    public boolean selfLinks() {
         return selfLinks;
     }
 

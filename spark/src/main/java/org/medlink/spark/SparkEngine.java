@@ -3,17 +3,13 @@ package org.medlink.spark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.SparkConf;
-import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.storage.StorageLevel;
 import org.medlink.engine.Engine;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
@@ -31,9 +27,11 @@ import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.shard.Shard;
-import org.medlink.shard.ShardCluster;
-import org.medlink.shard.ShardedModel;
+import org.medlink.shard.ShardedInput;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
+import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
 
 /** Trains on Apache Spark. */
@@ -61,7 +59,7 @@ public final class SparkEngine implements Engine {
     }
 
     @Override
-    public Trained train(Order order, Options options, Progress progress) throws IOException {
+    public Trained train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException {
         SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.title());
         // Spark would make a folder that is missing.
         String checkpoints = configuration.get(Configuration.CHECKPOINTS, null);
@@ -80,7 +78,7 @@ public final class SparkEngine implements Engine {
             FileSystem files = requireFolder(session, checkpoints);
             session.sparkContext().setCheckpointDir(checkpoints);
             try {
-                return train(session, order, options, progress);
+                return train(session, order, options, progress, checkpoint);
             } finally {
                 files.delete(
                         new org.apache.hadoop.fs.Path(
@@ -94,7 +92,8 @@ public final class SparkEngine implements Engine {
         }
     }
 
-    private static Trained train(SparkSession session, Order order, Options options, Progress progress)
+    private static Trained train(
+            SparkSession session, Order order, Options options, Progress progress, Checkpoint checkpoint)
             throws IOException {
         long began = System.nanoTime();
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
@@ -102,64 +101,25 @@ public final class SparkEngine implements Engine {
         context.sc().addSparkListener(listener);
         int partitions = order.cluster().partitions() > 0 ? order.cluster().partitions() : context.defaultParallelism();
         progress.stage("reading links", 1);
-        EncodedLinks links = new EncodedLinks(session, order, partitions);
-        Attributes attributes = attributes(order, links);
-        List<JavaRDD<Shard>> kept = new ArrayList<>();
-        long[] pairs = {0};
-        double[] readSeconds = {0};
-        Traffic[] reading = {null};
-        ShardedModel.Source source = relation -> {
-            kept.forEach(shards -> shards.unpersist(false));
-            kept.clear();
-            JavaRDD<Shard> shards = shards(links, relation, options);
-            kept.add(shards);
-            ShardCluster cluster = new SparkShards(
-                    context,
-                    links.plan(),
-                    shards,
-                    links.partitioner(),
-                    order.cluster().checkpointEvery());
-            for (long count : cluster.counts()) {
-                pairs[0] += count;
-            }
-            if (reading[0] == null) {
-                readSeconds[0] = (System.nanoTime() - began) / 1e9;
-                reading[0] = listener.sinceStart();
-            }
-            return cluster;
-        };
-        LatentFeatureModel model = new ShardedModel(options, progress)
-                .fit(
-                        source,
-                        links.entities(),
-                        links.relations(),
-                        order.symmetric(),
-                        links.selfLinks(),
-                        attributes,
-                        links::pairSets);
+        EncodedLinks links = new EncodedLinks(session, order, partitions, new Seed(options.seed()));
+        ShardedInput input = new ShardedInput(links, attributes(order, links));
+        long pairs = input.size();
+        double readSeconds = (System.nanoTime() - began) / 1e9;
+        Traffic reading = listener.sinceStart();
+        checkpoint.belongsTo(input::addTo, options);
+        Fit fit = new MedLfrm(options, progress, checkpoint).learn(input);
+        LatentFeatureModel model = order.calibrationFolds() == 0
+                ? fit.model()
+                : Calibrator.calibrate(fit, options, order.calibrationFolds(), progress, checkpoint);
         return new Trained(
                 model,
-                pairs[0] / options.runs(),
+                pairs,
                 links.plan().shards(),
                 links.partitioner().numPartitions(),
-                readSeconds[0],
-                reading[0],
-                listener.sinceStart().since(reading[0]),
+                readSeconds,
+                reading,
+                listener.sinceStart().since(reading),
                 links.remarks());
-    }
-
-    private static JavaRDD<Shard> shards(EncodedLinks links, int relation, Options options) {
-        int[] some = {relation};
-        if (relation < 0) {
-            some = new int[links.relations().size()];
-            Arrays.setAll(some, r -> r);
-        }
-        JavaRDD<Shard> shards = links.shards(
-                        some, new Seed(options.seed()).derive("non-links").value())
-                .setName("shards")
-                .persist(StorageLevel.MEMORY_AND_DISK());
-        shards.checkpoint();
-        return shards;
     }
 
     /** Attributes are read on the driver: they are as many as entities, not as links. */

@@ -14,6 +14,7 @@ import org.apache.spark.storage.StorageLevel;
 import org.medlink.shard.Shard;
 import org.medlink.shard.ShardCluster;
 import org.medlink.shard.ShardPlan;
+import org.medlink.shard.ShardQuestion;
 import org.medlink.shard.ShardRows;
 import org.medlink.shard.ShardSetting;
 import org.medlink.shard.ShardState;
@@ -39,7 +40,7 @@ final class SparkShards implements ShardCluster {
     private JavaRDD<ShardState> states;
     private boolean pending;
     private long version;
-    private long[] counts;
+    private JavaRDD<ShardState> remembered;
 
     /** @param shards in order, by the partitioner, kept in memory */
     SparkShards(
@@ -61,12 +62,9 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public synchronized long[] counts() {
-        if (counts == null) {
-            describe("count of pairs");
-            counts = Shard.sum(shards.map(Shard::counts).collect());
-        }
-        return counts.clone();
+    public synchronized <T> List<T> look(String name, Look<T> look) {
+        describe(name);
+        return shards.map(look::at).collect();
     }
 
     @Override
@@ -76,8 +74,14 @@ final class SparkShards implements ShardCluster {
         if (states != null) {
             states.unpersist(false);
         }
+        forget();
         states = shards.map(shard -> shard.begin(broadcast.value())).setName("memberships before training");
         pending = false;
+    }
+
+    @Override
+    public void change(ShardSetting other) {
+        setting = context.broadcast(other);
     }
 
     @Override
@@ -92,7 +96,9 @@ final class SparkShards implements ShardCluster {
             after.checkpoint();
         }
         double[] sum = total(shards.zipPartitions(after, SparkShards::sumsOfStates));
-        before.unpersist(false);
+        if (!before.equals(remembered)) {
+            before.unpersist(false);
+        }
         states = after;
         pending = true;
         return sum;
@@ -206,21 +212,43 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public float[][] memberships() {
-        describe("collect memberships");
+    public <T> List<T> gather(String name, ShardQuestion<T> question) {
+        describe(name);
         Broadcast<ShardSetting> broadcast = setting;
-        List<Tuple2<Integer, float[]>> rows = shards.zipPartitions(states, (own, held) -> {
-                    List<Tuple2<Integer, float[]>> all = new ArrayList<>();
+        Broadcast<ShardQuestion<T>> asked = context.broadcast(question);
+        // Partitions hold shards in their order.
+        List<T> answers = shards.zipPartitions(states, (own, held) -> {
+                    List<T> all = new ArrayList<>();
                     while (own.hasNext()) {
-                        Shard shard = own.next();
-                        all.add(new Tuple2<>(shard.number(), shard.memberships(broadcast.value(), held.next())));
+                        all.add(own.next().answer(broadcast.value(), held.next(), asked.value()));
                     }
                     return all.iterator();
                 })
                 .collect();
-        float[][] byShard = new float[plan.shards()][];
-        rows.forEach(row -> byShard[row._1()] = row._2());
-        return byShard;
+        asked.unpersist(false);
+        return answers;
+    }
+
+    @Override
+    public void remember() {
+        forget();
+        remembered = states;
+    }
+
+    @Override
+    public void swap() {
+        JavaRDD<ShardState> before = states;
+        states = remembered;
+        remembered = before;
+        pending = true;
+    }
+
+    @Override
+    public void forget() {
+        if (remembered != null && !remembered.equals(states)) {
+            remembered.unpersist(false);
+        }
+        remembered = null;
     }
 
     private void describe(String name) {

@@ -16,6 +16,7 @@ import org.medlink.engine.Cluster;
 import org.medlink.engine.Trained;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
@@ -41,7 +42,8 @@ class ClusterIT {
                 .train(
                         SmallTraining.order(links.toUri().toString(), true, SmallTraining.threads(2, 2)),
                         SmallTraining.options(ITERATIONS),
-                        Progress.SILENT);
+                        Progress.SILENT,
+                        Checkpoint.NONE);
     }
 
     @AfterAll
@@ -84,7 +86,8 @@ class ClusterIT {
                                     cluster.killWorker(0);
                                 }
                             }
-                        });
+                        },
+                        Checkpoint.NONE);
         assertThat(killed).isTrue();
         assertThat(trained.pairs()).isEqualTo(undisturbed.pairs());
         assertThat(SmallTraining.learnt(trained.model()).get(0))
@@ -102,7 +105,8 @@ class ClusterIT {
                         .train(
                                 SmallTraining.order(links.toString(), true, without),
                                 SmallTraining.options(1),
-                                Progress.SILENT))
+                                Progress.SILENT,
+                                Checkpoint.NONE))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("--spark-checkpoints");
     }

@@ -20,6 +20,7 @@ import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
 /** Links in a table of a real database give the model that the same links in a file do. */
@@ -42,15 +43,18 @@ class PostgresTest {
                     null,
                     EnumSet.allOf(EntityAttributes.Form.class),
                     5,
+                    0,
                     SmallTraining.threads(2, 2));
-            Trained fromTable = new SparkEngine().train(order, SmallTraining.options(2), Progress.SILENT);
+            Trained fromTable =
+                    new SparkEngine().train(order, SmallTraining.options(2), Progress.SILENT, Checkpoint.NONE);
             String file =
                     SmallTraining.write(network, folder.resolve("links.tsv")).toString();
             Trained fromFile = new SparkEngine()
                     .train(
                             SmallTraining.order(file, true, SmallTraining.threads(2, 2)),
                             SmallTraining.options(2),
-                            Progress.SILENT);
+                            Progress.SILENT,
+                            Checkpoint.NONE);
             assertThat(fromTable.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
             assertThat(SmallTraining.learnt(fromTable.model()).get(0))
                     .containsExactly(SmallTraining.learnt(fromFile.model()).get(0));

@@ -34,6 +34,7 @@ import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.store.ModelFile;
+import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
 class SparkEngineTest {
@@ -41,7 +42,7 @@ class SparkEngineTest {
     private Path folder;
 
     private static Trained train(Order order, Options options) throws IOException {
-        return new SparkEngine().train(order, options, Progress.SILENT);
+        return new SparkEngine().train(order, options, Progress.SILENT, Checkpoint.NONE);
     }
 
     @Test
@@ -106,6 +107,7 @@ class SparkEngineTest {
                 attributes.toString(),
                 EnumSet.of(EntityAttributes.Form.ENDS),
                 Double.POSITIVE_INFINITY,
+                0,
                 SmallTraining.threads(2, 2));
         Options options = SmallTraining.options(5)
                 .with()
@@ -286,6 +288,7 @@ class SparkEngineTest {
                 null,
                 EnumSet.allOf(EntityAttributes.Form.class),
                 5,
+                0,
                 SmallTraining.threads(1, 1));
     }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
@@ -19,9 +19,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.margin.HingeSolver;
+import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
+import org.medlink.network.PairSet;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -29,7 +32,8 @@ import org.medlink.shard.LocalShards;
 import org.medlink.shard.Shard;
 import org.medlink.shard.ShardCluster;
 import org.medlink.shard.ShardPlan;
-import org.medlink.shard.ShardTraining;
+import org.medlink.shard.ShardedInput;
+import org.medlink.train.MedLfrm;
 import scala.Tuple2;
 
 /** The same pairs, options, seed and shards: the same model in this process and on Spark, whatever the number of partitions. */
@@ -82,17 +86,48 @@ class SparkShardsTest {
                 List.of("age"), values, ENTITIES, EnumSet.allOf(EntityAttributes.Form.class), symmetric);
     }
 
-    private static List<float[]> learn(
-            ShardCluster cluster, Options options, int relations, boolean symmetric, Attributes attributes) {
-        int[] all = new int[relations];
-        Arrays.setAll(all, r -> r);
-        ShardTraining training =
-                new ShardTraining(cluster, options, symmetric, all, attributes, 0, -1, iteration -> {});
-        training.train();
-        List<float[]> learnt = new ArrayList<>(List.of(training.memberships()));
-        for (int r = 0; r < relations; r++) {
-            learnt.add(training.affinity(r));
-            learnt.add(training.attributeWeights(r));
+    /** The pairs, where a cluster has them in shards. */
+    private record Divided(LabeledPairs pairs, boolean symmetric, ShardCluster shards) implements ShardedInput.Source {
+        @Override
+        public Names entities() {
+            return Names.of(IntStream.range(0, ENTITIES).mapToObj(i -> "e" + i).toList());
+        }
+
+        @Override
+        public List<String> relations() {
+            return IntStream.range(0, pairs.relations()).mapToObj(r -> "r" + r).toList();
+        }
+
+        @Override
+        public boolean selfLinks() {
+            return true;
+        }
+
+        @Override
+        public double nonLinkShare(int relation) {
+            return 1;
+        }
+
+        @Override
+        public ShardCluster cluster(int relation) {
+            return shards;
+        }
+
+        @Override
+        public List<PairSet> links() {
+            return pairs.linkSets();
+        }
+    }
+
+    private static List<float[]> learn(Divided divided, Options options, Attributes attributes) {
+        LatentFeatures run = new MedLfrm(options)
+                .fit(new ShardedInput(divided, attributes))
+                .runs()
+                .get(0);
+        List<float[]> learnt = new ArrayList<>(List.of(run.memberships(0)));
+        for (int r = 0; r < run.relations(); r++) {
+            learnt.add(run.affinity(r));
+            learnt.add(run.attributeWeights(r));
         }
         return learnt;
     }
@@ -112,15 +147,11 @@ class SparkShardsTest {
         ShardPlan plan = new ShardPlan(ENTITIES, SHARDS);
         Attributes attributes = attributed ? attributes(symmetric) : Attributes.none();
         LabeledPairs pairs = pairs(relations, symmetric);
-        List<float[]> here = learn(
-                new LocalShards(plan, Shard.of(pairs, plan), Workers.sequential()),
-                options,
-                relations,
-                symmetric,
-                attributes);
+        LocalShards local = new LocalShards(plan, Shard.of(pairs, plan), Workers.sequential());
+        List<float[]> here = learn(new Divided(pairs, symmetric, local), options, attributes);
         for (int partitions : some) {
-            List<float[]> there =
-                    learn(onSpark(Shard.of(pairs, plan), plan, partitions), options, relations, symmetric, attributes);
+            SparkShards distributed = onSpark(Shard.of(pairs, plan), plan, partitions);
+            List<float[]> there = learn(new Divided(pairs, symmetric, distributed), options, attributes);
             for (int part = 0; part < here.size(); part++) {
                 assertThat(there.get(part))
                         .as("%d partitions, part %d", partitions, part)
@@ -147,6 +178,20 @@ class SparkShardsTest {
     @Test
     void batchDirectedBayesRelationsAttributes() throws IOException {
         same(small().model(Options.Model.BAYES).build(), 2, false, true, 1, 4);
+    }
+
+    /** Training that goes back to the best state, and then on with all pairs. */
+    @Test
+    void stochasticWithValidation() throws IOException {
+        same(
+                small().inference(Options.InferenceChoice.STOCHASTIC)
+                        .stopping(new Options.Stopping(6, 0, 0.2, 2))
+                        .build()
+                        .withCost(1),
+                2,
+                true,
+                false,
+                2);
     }
 
     @Test

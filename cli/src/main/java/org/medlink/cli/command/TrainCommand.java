@@ -131,8 +131,14 @@ public final class TrainCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
         }
         if (!engineOptions.local()) {
-            checkpointOptions.requireNotResumed();
-            return new EngineTraining(networkOptions, engineOptions, shardOptions, options, modelOptions.negatives())
+            return new EngineTraining(
+                            networkOptions,
+                            engineOptions,
+                            shardOptions,
+                            options,
+                            modelOptions.negatives(),
+                            calibrationFolds,
+                            checkpointOptions)
                     .train(OutputFile.of(output), json, console);
         }
         OutputFile file = OutputFile.of(output, networkOptions.inputs());

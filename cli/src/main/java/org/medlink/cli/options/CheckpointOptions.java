@@ -50,13 +50,6 @@ public final class CheckpointOptions {
         }
     }
 
-    /** Only training in this process can be taken up again. */
-    public void requireNotResumed() throws InputException {
-        if (resume) {
-            throw new InputException("--resume is not supported by an engine elsewhere yet");
-        }
-    }
-
     /** The checkpoint of the model that will be written to a file. */
     public Checkpoint open(OutputFile model, Console console) throws InputException {
         if (!model.isRegular()) {

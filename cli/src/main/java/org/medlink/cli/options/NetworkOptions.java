@@ -175,7 +175,8 @@ public final class NetworkOptions {
     }
 
     /** What an engine elsewhere is to read. */
-    public Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
+    public Order order(double negatives, int calibrationFolds, String database, String format, Cluster cluster)
+            throws InputException {
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
@@ -194,6 +195,7 @@ public final class NetworkOptions {
                 attributes,
                 EnumSet.copyOf(attributeForm),
                 negatives,
+                calibrationFolds,
                 cluster);
     }
 

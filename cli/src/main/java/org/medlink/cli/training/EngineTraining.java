@@ -13,6 +13,7 @@ import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Seconds;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.options.CheckpointOptions;
 import org.medlink.cli.options.EngineOptions;
 import org.medlink.cli.options.Negatives;
 import org.medlink.cli.options.NetworkOptions;
@@ -29,23 +30,23 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.train.Checkpoint;
 
 /**
- * {@code medlink train} by an engine elsewhere. The model is not calibrated: that would take several trainings more.
+ * {@code medlink train} by an engine elsewhere.
  *
  * @param negatives non-links to sample
+ * @param checkpoints how to go on after an interruption
  */
 public record EngineTraining(
-        NetworkOptions network, EngineOptions engine, ShardOptions shards, Options options, Negatives negatives) {
+        NetworkOptions network,
+        EngineOptions engine,
+        ShardOptions shards,
+        Options options,
+        Negatives negatives,
+        int calibrationFolds,
+        CheckpointOptions checkpoints) {
     public int train(OutputFile file, boolean json, Console console) throws IOException {
-        boolean chosen =
-                options.hinge().cost() == 0 && options.hinge().selection().pairs() == Integer.MAX_VALUE;
-        if (chosen) {
-            throw new InputException("--cost cv is not supported by an engine elsewhere yet; give a number");
-        }
-        if (options.stopping().validation() > 0) {
-            throw new InputException("--validation is not supported by an engine elsewhere yet");
-        }
         if (negatives.hard()) {
             throw new InputException("--hard-negatives is not supported by an engine elsewhere yet");
         }
@@ -54,24 +55,30 @@ public record EngineTraining(
         if (options.proximity()) {
             console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
             Options alone = options.with().proximity(false).build();
-            return new EngineTraining(network, engine, shards, alone, negatives).train(file, json, console);
+            return new EngineTraining(network, engine, shards, alone, negatives, calibrationFolds, checkpoints)
+                    .train(file, json, console);
         }
-        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
+        Order order = network.order(
+                negatives.perLink(), calibrationFolds, engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         Trained trained;
+        Checkpoint checkpoint = checkpoints.open(file, console);
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
         try (log) {
-            trained = found.train(order, options, log);
+            trained = found.train(order, options, log, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage(), e);
         }
         trained.remarks().forEach(line -> console.warn("%s", line));
         double seconds = Seconds.since(began);
         ObjectNode settings = OptionsJson.of(options, negatives, network);
+        settings.put("calibrationFolds", calibrationFolds);
+        settings.put("missing", options.missing());
         settings.put("engine", found.name());
         settings.put("shards", trained.shards());
         LatentFeatureModel model = withProvenance(trained, settings);
         file.write(model);
+        checkpoint.remove();
         NetworkInput input = new NetworkInput(networkOf(model), model.attributes(), trained.readSeconds());
         TrainedModel result = new TrainedModel(model, log.iterations(), file);
         if (json) {

@@ -5,60 +5,49 @@ import java.util.Arrays;
 import java.util.List;
 import org.medlink.margin.AttributeRows;
 import org.medlink.margin.Costs;
+import org.medlink.margin.HingeLoss;
 import org.medlink.margin.HingeProblem;
-import org.medlink.margin.HingeSolver;
+import org.medlink.margin.KeptSlacks;
 import org.medlink.margin.RelationPairs;
 import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;
-import org.medlink.prior.WeightPrior;
 import org.medlink.state.TrainingState;
 
 /**
- * Weights by the letter of the paper: an SVM on the pairs of the sample alone, whose costs are scaled by |I| / |E_t|. It forgets
- * what other samples said, which is why the default schedule does otherwise.
+ * The hinge loss by the letter of the paper: that of the pairs of the sample alone, whose costs are scaled by |I| / |E_t|. Weights
+ * that are solved for it forget what other samples said, which is why the default schedule does otherwise.
  */
-final class SampledWeights {
+final class SampledPairs {
     private final TrainingState state;
     private final FeatureSpace space;
     private final Incidence incidence;
     private final List<Costs> costs;
-    private final HingeSolver.Options effort;
     private final Workers workers;
 
-    SampledWeights(
-            TrainingState state,
-            FeatureSpace space,
-            Incidence incidence,
-            List<Costs> costs,
-            HingeSolver.Options effort,
-            Workers workers) {
+    SampledPairs(TrainingState state, FeatureSpace space, Incidence incidence, List<Costs> costs, Workers workers) {
         this.state = state;
         this.space = space;
         this.incidence = incidence;
         this.costs = costs;
-        this.effort = effort;
         this.workers = workers;
     }
 
-    /** Solves for the weights of every relation that has a pair among those sampled for order[from, to). */
-    void solve(int[] order, int from, int to, PairSample sample, WeightPrior prior) {
-        for (int r = 0; r < state.relations(); r++) {
-            RelationPairs pairs = new RelationPairs(pairs(r, order, from, to, sample), 0);
-            if (pairs.size() == 0) {
-                continue;
-            }
-            double all = space.pairs().end(r) - space.pairs().start(r);
-            double factor = all / pairs.size();
-            Costs cost = costs.get(r);
-            HingeProblem problem = new HingeProblem(
-                    state.shape(),
-                    pairs,
-                    new AttributeRows(space.attributes(), space.relations()[r], pairs, workers),
-                    new Costs(cost.margin(), factor * cost.link(), factor * cost.nonLink()),
-                    state.memberships(),
-                    workers);
-            new HingeSolver(problem).solve(state.weights(r), prior, effort);
+    /** The hinge loss of a relation over the pairs sampled for order[from, to); null when it has none among them. */
+    HingeLoss hinge(int relation, int[] order, int from, int to, PairSample sample) {
+        RelationPairs pairs = new RelationPairs(pairs(relation, order, from, to, sample), 0);
+        if (pairs.size() == 0) {
+            return null;
         }
+        double all = space.pairs().end(relation) - space.pairs().start(relation);
+        double factor = all / pairs.size();
+        Costs cost = costs.get(relation);
+        return new KeptSlacks(new HingeProblem(
+                state.shape(),
+                pairs,
+                new AttributeRows(space.attributes(), space.relations()[relation], pairs, workers),
+                new Costs(cost.margin(), factor * cost.link(), factor * cost.nonLink()),
+                state.memberships(),
+                workers));
     }
 
     private LabeledPairs pairs(int relation, int[] order, int from, int to, PairSample sample) {

@@ -15,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.medlink.inference.SmallTraining;
 import org.medlink.margin.AffinityShape;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
@@ -25,8 +27,10 @@ import org.medlink.state.TrainingState;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import org.medlink.train.Progress;
 
-class ShardTrainingTest {
+class ShardedPopulationTest {
     private static final List<Options.StartChoice> STARTS = List.of(
             Options.StartChoice.RANDOM,
             Options.StartChoice.SCATTERED,
@@ -36,28 +40,19 @@ class ShardTrainingTest {
 
     private final List<Iteration> iterations = new ArrayList<>();
 
-    private ShardTraining training(SmallTraining random, ShardCluster cluster, Options options) {
-        int[] relations = new int[random.space.pairs().relations()];
-        java.util.Arrays.setAll(relations, r -> r);
-        return new ShardTraining(
-                cluster,
-                options,
-                random.space.symmetric(),
-                relations,
-                random.space.attributes(),
-                0,
-                -1,
-                iterations::add);
-    }
+    private final Progress hearing = new Progress() {
+        @Override
+        public void iteration(Iteration iteration) {
+            iterations.add(iteration);
+        }
+    };
 
-    private static ShardPlan plan(SmallTraining random, int shards) {
-        int entities = random.space.pairs().entities();
-        return new ShardPlan(entities, Math.min(shards, entities));
+    private LatentFeatureModel learn(SmallTraining random, ShardCluster cluster, Options options) {
+        return new MedLfrm(options, hearing).fit(new InShards(random.space, cluster).input());
     }
 
     private static LocalShards shards(SmallTraining random, int shards, Workers workers) {
-        ShardPlan plan = plan(random, shards);
-        return new LocalShards(plan, Shard.of(random.space.pairs(), plan), workers);
+        return InShards.divide(random.space, shards, workers);
     }
 
     private static Options options(SmallTraining random, long seed, boolean stochastic) {
@@ -86,11 +81,10 @@ class ShardTrainingTest {
         long seed = given.seed();
         int shards = given.integer(1, 6);
         SmallTraining random = SmallTraining.unweighted(seed);
-        ShardTraining training =
-                training(random, shards(random, shards, Workers.sequential()), options(random, seed, false));
-        training.train();
+        LatentFeatureModel model =
+                learn(random, shards(random, shards, Workers.sequential()), options(random, seed, false));
         double expected = 0;
-        TrainingState state = whole(random, training);
+        TrainingState state = whole(random, model.runs().get(0));
         for (int r = 0; r < state.relations(); r++) {
             expected += random.hinge(state, r);
         }
@@ -102,7 +96,7 @@ class ShardTrainingTest {
     }
 
     /** Memberships and weights put back together. */
-    private static TrainingState whole(SmallTraining random, ShardTraining training) {
+    private static TrainingState whole(SmallTraining random, LatentFeatures learnt) {
         LabeledPairs pairs = random.space.pairs();
         int features = random.options.features();
         AffinityShape shape = new AffinityShape(
@@ -114,17 +108,17 @@ class ShardTrainingTest {
                 pairs.entities(),
                 pairs.relations(),
                 random.space.attributes().dimension());
-        float[] memberships = training.memberships();
+        float[] memberships = learnt.memberships(0);
         for (int i = 0; i < pairs.entities(); i++) {
             System.arraycopy(memberships, i * features, state.memberships(), i * shape.stride(), features);
         }
         for (int r = 0; r < pairs.relations(); r++) {
             for (int k = 0; k < features; k++) {
                 for (int other = 0; other < features; other++) {
-                    state.weights(r)[k * shape.stride() + other] = training.affinity(r)[k * features + other];
+                    state.weights(r)[k * shape.stride() + other] = learnt.affinity(r)[k * features + other];
                 }
             }
-            float[] kappa = training.attributeWeights(r);
+            float[] kappa = learnt.attributeWeights(r);
             for (int d = 0; d < kappa.length; d++) {
                 state.weights(r)[shape.length() + d] = kappa[d];
             }
@@ -138,12 +132,9 @@ class ShardTrainingTest {
         boolean stochastic = given.bool();
         SmallTraining random = SmallTraining.unweighted(seed);
         Options options = options(random, seed, stochastic);
-        ShardTraining alone = training(random, shards(random, 5, Workers.sequential()), options);
-        alone.train();
+        LatentFeatureModel alone = learn(random, shards(random, 5, Workers.sequential()), options);
         try (Workers workers = new Workers(3)) {
-            ShardTraining together = training(random, shards(random, 5, workers), options);
-            together.train();
-            assertSame(alone, together, random);
+            assertSame(alone, learn(random, shards(random, 5, workers), options), random);
         }
     }
 
@@ -154,9 +145,8 @@ class ShardTrainingTest {
         boolean stochastic = given.bool();
         SmallTraining random = SmallTraining.unweighted(seed);
         Options options = options(random, seed, stochastic);
-        ShardTraining kept = training(random, shards(random, 4, Workers.sequential()), options);
-        kept.train();
-        ShardPlan plan = plan(random, 4);
+        LatentFeatureModel kept = learn(random, shards(random, 4, Workers.sequential()), options);
+        ShardPlan plan = InShards.plan(random.space.pairs(), 4);
         List<Shard> all = Shard.of(random.space.pairs(), plan);
         List<Shard> forgetful = new AbstractList<>() {
             @Override
@@ -169,9 +159,7 @@ class ShardTrainingTest {
                 return all.size();
             }
         };
-        ShardTraining lost = training(random, new LocalShards(plan, forgetful, Workers.sequential()), options);
-        lost.train();
-        assertSame(kept, lost, random);
+        assertSame(kept, learn(random, new LocalShards(plan, forgetful, Workers.sequential()), options), random);
     }
 
     private static Shard copy(Shard shard) {
@@ -185,8 +173,10 @@ class ShardTrainingTest {
         }
     }
 
-    private static void assertSame(ShardTraining one, ShardTraining other, SmallTraining random) {
-        assertThat(other.memberships()).as(random.toString()).containsExactly(one.memberships());
+    private static void assertSame(LatentFeatureModel model, LatentFeatureModel otherModel, SmallTraining random) {
+        LatentFeatures one = model.runs().get(0);
+        LatentFeatures other = otherModel.runs().get(0);
+        assertThat(other.memberships(0)).as(random.toString()).containsExactly(one.memberships(0));
         for (int r = 0; r < random.space.pairs().relations(); r++) {
             assertThat(other.affinity(r)).containsExactly(one.affinity(r));
             assertThat(other.attributeWeights(r)).containsExactly(one.attributeWeights(r));
@@ -200,7 +190,7 @@ class ShardTrainingTest {
         int shards = given.integer(1, 5);
         SmallTraining random = SmallTraining.unweighted(seed);
         LocalShards cluster = shards(random, shards, Workers.sequential());
-        training(random, cluster, options(random, seed, false)).train();
+        learn(random, cluster, options(random, seed, false));
         int features = random.options.features();
         AffinityShape shape = new AffinityShape(
                 features,
@@ -239,15 +229,16 @@ class ShardTrainingTest {
         assertThat(shards.get(0).known()).isEqualTo(5);
         assertThat(shards.get(0).pairs()).isEqualTo(3);
         assertThat(shards.get(1).pairs()).isEqualTo(2);
-        assertThat(Shard.sum(shards.stream().map(Shard::counts).toList())).containsExactly(2, 1);
+        assertThat(Shard.sum(
+                        shards.stream().map(shard -> shard.counts(Seen.ALL)).toList()))
+                .containsExactly(2, 1);
     }
 
     @Test
     void whatShardsCannotDoIsSaid() {
         SmallTraining random = SmallTraining.unweighted(3);
         Options roles = random.options.with().start(Options.StartChoice.ROLES).build();
-        ShardTraining training = training(random, shards(random, 2, Workers.sequential()), roles);
-        assertThatThrownBy(training::train)
+        assertThatThrownBy(() -> learn(random, shards(random, 2, Workers.sequential()), roles))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("roles");
     }

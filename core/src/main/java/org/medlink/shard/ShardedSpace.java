@@ -1,0 +1,90 @@
+package org.medlink.shard;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.medlink.inference.HeldOut;
+import org.medlink.inference.PairSpace;
+import org.medlink.inference.Population;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
+
+/** Training pairs of relations that share their features, in shards. */
+final class ShardedSpace implements PairSpace {
+    private final Supplier<ShardCluster> cluster;
+    private final int[] relations;
+    private final Attributes attributes;
+    private final boolean symmetric;
+    private final Seen.Hidden hidden;
+    private long[] counts;
+
+    /**
+     * @param cluster the shards of the pairs
+     * @param relations what the network calls the relations of the shards' pairs
+     * @param hidden links that are not known for links; null: none
+     */
+    ShardedSpace(
+            Supplier<ShardCluster> cluster,
+            int[] relations,
+            Attributes attributes,
+            boolean symmetric,
+            Seen.Hidden hidden) {
+        this.cluster = cluster;
+        this.relations = relations;
+        this.attributes = attributes;
+        this.symmetric = symmetric;
+        this.hidden = hidden;
+    }
+
+    @Override
+    public int[] relations() {
+        return relations;
+    }
+
+    Attributes attributes() {
+        return attributes;
+    }
+
+    boolean symmetric() {
+        return symmetric;
+    }
+
+    Seen seen(HeldOut heldOut) {
+        return new Seen(heldOut, hidden);
+    }
+
+    private long[] counts() {
+        if (counts == null) {
+            counts = counts(cluster.get(), seen(null));
+        }
+        return counts;
+    }
+
+    /** How many links, then how many non-links, each relation has. */
+    static long[] counts(ShardCluster cluster, Seen seen) {
+        return Shard.sum(cluster.look("count of pairs", shard -> shard.counts(seen)));
+    }
+
+    @Override
+    public long links(int relation) {
+        return counts()[relation];
+    }
+
+    @Override
+    public long nonLinks(int relation) {
+        return counts()[relations.length + relation];
+    }
+
+    @Override
+    public LabeledPairs part(HeldOut heldOut) {
+        Seen seen = seen(heldOut);
+        List<long[][]> byShard = cluster.get().look("pairs held out", shard -> shard.heldOut(seen));
+        return Shard.joined(cluster.get().plan().entities(), byShard);
+    }
+
+    @Override
+    public Population population(Options options, HeldOut heldOut, boolean sampled, Workers workers) {
+        return new ShardedPopulation(cluster.get(), this, options, seen(heldOut), sampled);
+    }
+}

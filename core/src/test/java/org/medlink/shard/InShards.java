@@ -1,0 +1,70 @@
+package org.medlink.shard;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.medlink.inference.FeatureSpace;
+import org.medlink.inference.Population;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Names;
+import org.medlink.network.PairSet;
+import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
+
+/** Pairs that are here, given to shards. */
+record InShards(FeatureSpace space, ShardCluster cluster) implements ShardedInput.Source {
+    static LocalShards divide(FeatureSpace space, int shards, Workers workers) {
+        ShardPlan plan = plan(space.pairs(), shards);
+        return new LocalShards(plan, Shard.of(space.pairs(), plan), workers);
+    }
+
+    static ShardPlan plan(LabeledPairs pairs, int shards) {
+        return new ShardPlan(pairs.entities(), Math.min(shards, pairs.entities()));
+    }
+
+    ShardedInput input() {
+        return new ShardedInput(this, space.attributes());
+    }
+
+    Population population(Options options) {
+        return input().spaces(options).get(0).population(options, null, false, Workers.sequential());
+    }
+
+    @Override
+    public Names entities() {
+        return Names.of(IntStream.range(0, space.pairs().entities())
+                .mapToObj(i -> "e" + i)
+                .toList());
+    }
+
+    @Override
+    public List<String> relations() {
+        return IntStream.range(0, space.pairs().relations())
+                .mapToObj(r -> "r" + r)
+                .toList();
+    }
+
+    @Override
+    public boolean symmetric() {
+        return space.symmetric();
+    }
+
+    @Override
+    public boolean selfLinks() {
+        return true;
+    }
+
+    @Override
+    public double nonLinkShare(int relation) {
+        return space.pairs().nonLinkShare(relation);
+    }
+
+    @Override
+    public ShardCluster cluster(int relation) {
+        return cluster;
+    }
+
+    @Override
+    public List<PairSet> links() {
+        return space.pairs().linkSets();
+    }
+}

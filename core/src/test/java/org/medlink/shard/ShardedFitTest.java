@@ -1,0 +1,167 @@
+package org.medlink.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.medlink.eval.Evaluation;
+import org.medlink.generate.PlantedNetwork;
+import org.medlink.inference.FeatureSpace;
+import org.medlink.model.LatentFeatureModel;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
+import org.medlink.split.Protocol;
+import org.medlink.split.Split;
+import org.medlink.split.Splitter;
+import org.medlink.train.Calibrator;
+import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
+import org.medlink.train.Iteration;
+import org.medlink.train.MedLfrm;
+import org.medlink.train.Progress;
+
+/** Whole trainings in shards do what those in one process do, by the same code. */
+class ShardedFitTest {
+    private static final PlantedNetwork PLANTED =
+            PlantedNetwork.generate(new PlantedNetwork.Options(300, 2500, 4, false, new Seed(3)));
+    private static final Split SPLIT =
+            Splitter.split(PLANTED.network(), new Splitter.Options(0.1, 5, false, Protocol.LEAK_FREE), new Seed(1));
+    private static final Options OPTIONS = Options.defaults()
+            .with()
+            .features(8)
+            .proximity(false)
+            .start(Options.StartChoice.NEIGHBOURHOOD)
+            .inference(Options.InferenceChoice.STOCHASTIC)
+            .threads(1)
+            .build();
+
+    @TempDir
+    private Path folder;
+
+    private static ShardedInput input(LabeledPairs pairs) {
+        FeatureSpace space = FeatureSpace.global(pairs, Attributes.none(), true);
+        return new InShards(space, InShards.divide(space, 3, Workers.sequential())).input();
+    }
+
+    private static Options watching(Options.InferenceChoice inference) {
+        return OPTIONS.with()
+                .inference(inference)
+                .stopping(new Options.Stopping(9, 0, 0.1, 3))
+                .build()
+                .withCost(1);
+    }
+
+    private static Progress hearing(List<Iteration> iterations) {
+        return new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                iterations.add(iteration);
+            }
+        };
+    }
+
+    private static double auc(LatentFeatureModel model) {
+        return Evaluation.auc(model, SPLIT.test(), Integer.MAX_VALUE);
+    }
+
+    @Test
+    void aWatchedPartStopsTrainingAndCalibrates() {
+        for (Options.InferenceChoice inference :
+                List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
+            Options options = watching(inference);
+            List<Iteration> iterations = new ArrayList<>();
+            Fit fit = new MedLfrm(options, hearing(iterations)).learn(input(SPLIT.train()));
+            LatentFeatureModel local = new MedLfrm(options).fit(PLANTED.network(), SPLIT.train(), Attributes.none());
+            assertThat(iterations).anyMatch(iteration -> iteration.validationAuc() > 0.7);
+            assertThat(auc(fit.model())).isGreaterThan(auc(local) - 0.03);
+            LatentFeatureModel calibrated = Calibrator.calibrate(fit, options, 2, Progress.SILENT);
+            assertThat(calibrated.calibrated()).isTrue();
+            assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
+                    .isGreaterThan(0.7);
+        }
+    }
+
+    @Test
+    void hiddenLinksCalibrateWhereNoPartWasWatched() {
+        Options options = OPTIONS.with()
+                .stopping(new Options.Stopping(6, 0, 0, 1))
+                .build()
+                .withCost(1);
+        Fit fit = new MedLfrm(options).learn(input(SPLIT.train()));
+        LatentFeatureModel calibrated = Calibrator.calibrate(fit, options, 2, Progress.SILENT);
+        assertThat(calibrated.calibrated()).isTrue();
+        assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
+                .isBetween(0.7, 0.99);
+    }
+
+    @Test
+    void theCostIsChosenByShortTrainings() {
+        Options open = OPTIONS.with().stopping(new Options.Stopping(6, 0, 0, 1)).build();
+        LatentFeatureModel model = new MedLfrm(open).fit(input(SPLIT.train()));
+        double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
+        assertThat(open.hinge().selection().costs()).contains(cost);
+        assertThat(auc(model)).isGreaterThan(0.75);
+    }
+
+    /** Stops in the middle of its way, once while a part is watched and once while weights cool down. */
+    @Test
+    void aCheckpointGoesOnToTheSameModel() throws IOException {
+        for (Options.InferenceChoice inference :
+                List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
+            Options options = watching(inference);
+            List<Iteration> iterations = new ArrayList<>();
+            LatentFeatureModel undisturbed = new MedLfrm(options, hearing(iterations)).fit(input(SPLIT.train()));
+            int last = iterations.size() - 1;
+            for (int stopAfter : new int[] {2, last - 2, last}) {
+                Path file = folder.resolve(inference + "." + stopAfter);
+                ShardedInput input = input(SPLIT.train());
+                Checkpoint first = Checkpoint.begin(file, Duration.ofNanos(1));
+                first.belongsTo(input::addTo, options);
+                int[] heard = {0};
+                Progress stopping = new Progress() {
+                    @Override
+                    public void iteration(Iteration iteration) {
+                        if (heard[0]++ == stopAfter) {
+                            throw new IllegalStateException("stopped");
+                        }
+                    }
+                };
+                assertThatThrownBy(() -> new MedLfrm(options, stopping, first).fit(input))
+                        .hasStackTraceContaining("stopped");
+                ShardedInput again = input(SPLIT.train());
+                Checkpoint second = Checkpoint.resume(file, Duration.ofHours(1));
+                second.belongsTo(again::addTo, options);
+                LatentFeatureModel resumed = new MedLfrm(options, Progress.SILENT, second).fit(again);
+                assertThat(resumed.runs().get(0).memberships(0))
+                        .as("%s after %d", inference, stopAfter)
+                        .containsExactly(undisturbed.runs().get(0).memberships(0));
+                assertThat(resumed.runs().get(0).affinity(0))
+                        .containsExactly(undisturbed.runs().get(0).affinity(0));
+            }
+        }
+    }
+
+    @Test
+    void aCheckpointOfOtherPairsIsRefused() throws IOException {
+        Options options = watching(Options.InferenceChoice.BATCH);
+        Path file = folder.resolve("other");
+        Checkpoint first = Checkpoint.begin(file, Duration.ofNanos(1));
+        first.belongsTo(input(SPLIT.train())::addTo, options);
+        new MedLfrm(options, Progress.SILENT, first).fit(input(SPLIT.train()));
+        Checkpoint second = Checkpoint.resume(file, Duration.ofHours(1));
+        ShardedInput other = input(SPLIT.test());
+        assertThatThrownBy(() -> second.belongsTo(other::addTo, options))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("other links");
+    }
+}
