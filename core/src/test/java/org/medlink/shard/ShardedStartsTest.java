@@ -21,7 +21,7 @@ import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
 /** With the same pairs and seed, shards begin where one process does. */
-class ShardStartsTest {
+class ShardedStartsTest {
     private static final List<Options.StartChoice> STARTS =
             List.of(Options.StartChoice.RANDOM, Options.StartChoice.SCATTERED, Options.StartChoice.NEIGHBOURHOOD);
 
