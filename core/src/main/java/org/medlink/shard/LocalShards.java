@@ -5,26 +5,26 @@ import java.util.List;
 import org.medlink.parallel.Workers;
 
 /** All shards in this process. */
-public final class LocalShards implements ShardCluster {
-    private final ShardPlan plan;
+public final class LocalShards implements Shards {
+    private final Plan plan;
     private final List<Shard> shards;
     private final Workers workers;
-    private final ShardState[] states;
-    private ShardState[] remembered;
-    private List<List<ShardRows>> pending;
-    private ShardSetting setting;
+    private final State[] states;
+    private State[] remembered;
+    private List<List<Shard.Rows>> pending;
+    private Setting setting;
     private long version;
     private long bytes;
 
-    public LocalShards(ShardPlan plan, List<Shard> shards, Workers workers) {
+    public LocalShards(Plan plan, List<Shard> shards, Workers workers) {
         this.plan = plan;
         this.shards = shards;
         this.workers = workers;
-        this.states = new ShardState[shards.size()];
+        this.states = new State[shards.size()];
     }
 
     @Override
-    public ShardPlan plan() {
+    public Plan plan() {
         return plan;
     }
 
@@ -34,7 +34,7 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public void begin(ShardSetting begun) {
+    public void begin(Setting begun) {
         setting = begun;
         for (Shard shard : shards) {
             states[shard.number()] = shard.begin(setting);
@@ -44,12 +44,12 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public void change(ShardSetting other) {
+    public void change(Setting other) {
         setting = other;
     }
 
-    private List<List<ShardRows>> nothing() {
-        List<List<ShardRows>> none = new ArrayList<>();
+    private List<List<Shard.Rows>> nothing() {
+        List<List<Shard.Rows>> none = new ArrayList<>();
         for (int s = 0; s < shards.size(); s++) {
             none.add(new ArrayList<>());
         }
@@ -57,7 +57,7 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public double[] step(String name, ShardTask task) {
+    public double[] step(String name, Shards.Task task) {
         version++;
         workers.run(shards.size(), (s, worker) -> {
             states[s] = shards.get(s).step(setting, states[s], pending.get(s), task, version);
@@ -65,9 +65,9 @@ public final class LocalShards implements ShardCluster {
         pending = nothing();
         TreeSum sum = new TreeSum(shards.size());
         for (Shard shard : shards) {
-            ShardState state = states[shard.number()];
+            State state = states[shard.number()];
             sum.add(shard.number(), state.sums());
-            for (ShardRows rows : shard.outgoing(setting, state)) {
+            for (Shard.Rows rows : shard.outgoing(setting, state)) {
                 pending.get(rows.to()).add(rows);
                 bytes += rows.bytes();
             }
@@ -76,7 +76,7 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public double[] ask(String name, ShardTask task) {
+    public double[] ask(String name, Shards.Task task) {
         double[][] answers = new double[shards.size()][];
         workers.run(shards.size(), (s, worker) -> answers[s] = shards.get(s).answer(setting, states[s], task));
         TreeSum sum = new TreeSum(shards.size());
@@ -87,7 +87,7 @@ public final class LocalShards implements ShardCluster {
     }
 
     @Override
-    public <T> List<T> gather(String name, ShardQuestion<T> question) {
+    public <T> List<T> gather(String name, Shards.Question<T> question) {
         List<T> answers = new ArrayList<>();
         for (Shard shard : shards) {
             answers.add(shard.answer(setting, states[shard.number()], question));
@@ -102,7 +102,7 @@ public final class LocalShards implements ShardCluster {
 
     @Override
     public void swap() {
-        ShardState[] before = states.clone();
+        State[] before = states.clone();
         System.arraycopy(remembered, 0, states, 0, states.length);
         remembered = before;
     }

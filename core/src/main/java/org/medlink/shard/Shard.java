@@ -17,7 +17,7 @@ import org.medlink.network.LabeledPairs;
 public final class Shard implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final ShardPlan plan;
+    private final Plan plan;
     private final int number;
     private final int[] guests;
     private final int[] guestStarts;
@@ -26,10 +26,10 @@ public final class Shard implements Serializable {
     private final int[] sources;
     private final int[] targets;
     private final byte[] labels;
-    private transient ShardWork work;
+    private transient Work work;
 
     Shard(
-            ShardPlan plan,
+            Plan plan,
             int number,
             int[] guests,
             int[] guestStarts,
@@ -50,10 +50,10 @@ public final class Shard implements Serializable {
     }
 
     /** All shards of a network whose pairs are here. */
-    public static List<Shard> of(LabeledPairs pairs, ShardPlan plan) {
-        List<ShardBuilder> builders = new ArrayList<>();
+    public static List<Shard> of(LabeledPairs pairs, Plan plan) {
+        List<PairCollector> builders = new ArrayList<>();
         for (int s = 0; s < plan.shards(); s++) {
-            builders.add(new ShardBuilder(plan, s, pairs.relations()));
+            builders.add(new PairCollector(plan, s, pairs.relations()));
         }
         for (int r = 0; r < pairs.relations(); r++) {
             for (int p = pairs.start(r); p < pairs.end(r); p++) {
@@ -65,14 +65,14 @@ public final class Shard implements Serializable {
                 }
             }
         }
-        return builders.stream().map(ShardBuilder::build).toList();
+        return builders.stream().map(PairCollector::build).toList();
     }
 
     public int number() {
         return number;
     }
 
-    public ShardPlan plan() {
+    public Plan plan() {
         return plan;
     }
 
@@ -205,9 +205,9 @@ public final class Shard implements Serializable {
     }
 
     /** How training begins here: nothing is known of any membership. */
-    public ShardState begin(ShardSetting setting) {
+    public State begin(Setting setting) {
         int stride = setting.shape().stride();
-        return new ShardState(
+        return new State(
                 0,
                 new float[known() * stride],
                 new byte[size() * setting.features()],
@@ -223,12 +223,12 @@ public final class Shard implements Serializable {
      *
      * @param version the number of the state that comes out
      */
-    public synchronized ShardState step(
-            ShardSetting setting, ShardState state, Iterable<ShardRows> incoming, ShardTask task, long version) {
-        ShardWork here = work(setting);
+    public synchronized State step(
+            Setting setting, State state, Iterable<Rows> incoming, Shards.Task task, long version) {
+        Work here = work(setting);
         here.load(state);
         here.open();
-        for (ShardRows rows : incoming) {
+        for (Rows rows : incoming) {
             here.receive(rows, guestStarts[rows.from()]);
         }
         double[] sums = task.run(here);
@@ -236,22 +236,22 @@ public final class Shard implements Serializable {
     }
 
     /** Answers a task that changes nothing. */
-    public synchronized <T> T answer(ShardSetting setting, ShardState state, ShardQuestion<T> task) {
-        ShardWork here = work(setting);
+    public synchronized <T> T answer(Setting setting, State state, Shards.Question<T> task) {
+        Work here = work(setting);
         here.load(state);
         return task.run(here);
     }
 
-    private ShardWork work(ShardSetting setting) {
+    private Work work(Setting setting) {
         if (work == null || !work.setting().equals(setting)) {
-            work = new ShardWork(this, setting);
+            work = new Work(this, setting);
         }
         return work;
     }
 
     /** The rows of changed memberships that others need to know. */
-    public List<ShardRows> outgoing(ShardSetting setting, ShardState state) {
-        List<ShardRows> all = new ArrayList<>();
+    public List<Rows> outgoing(Setting setting, State state) {
+        List<Rows> all = new ArrayList<>();
         BitSet changed = state.changed();
         if (changed == null || changed.isEmpty()) {
             return all;
@@ -274,8 +274,21 @@ public final class Shard implements Serializable {
             for (int index = 0; index < count; index++) {
                 System.arraycopy(state.rows(), route[which[index]] * stride, rows, index * features, features);
             }
-            all.add(new ShardRows(number, to, count == route.length ? null : Arrays.copyOf(which, count), rows));
+            all.add(new Rows(number, to, count == route.length ? null : Arrays.copyOf(which, count), rows));
         }
         return all;
+    }
+
+    /**
+     * Memberships that travel from one shard to another.
+     *
+     * @param which which of the rows between the two, by their place in the order that both know; null: all of them
+     * @param rows one row after the other, without padding
+     */
+    public record Rows(int from, int to, int[] which, float[] rows) implements Serializable {
+        /** How many bytes of content travel. */
+        public long bytes() {
+            return 4L * rows.length + (which == null ? 0 : 4L * which.length);
+        }
     }
 }

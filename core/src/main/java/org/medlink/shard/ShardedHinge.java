@@ -1,5 +1,6 @@
 package org.medlink.shard;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.Costs;
@@ -17,7 +18,7 @@ final class ShardedHinge implements HingeLoss {
     /** Numbers of weights and directions: shards remember slacks by them. */
     private static final AtomicLong NUMBERS = new AtomicLong();
 
-    private final ShardCluster cluster;
+    private final Shards cluster;
     private final AffinityShape shape;
     private final Costs costs;
     private final int relation;
@@ -28,7 +29,7 @@ final class ShardedHinge implements HingeLoss {
     private double[] arrived;
     private double arrivedWidth;
 
-    ShardedHinge(ShardCluster cluster, AffinityShape shape, Costs costs, int relation) {
+    ShardedHinge(Shards cluster, AffinityShape shape, Costs costs, int relation) {
         this.cluster = cluster;
         this.shape = shape;
         this.costs = costs;
@@ -71,7 +72,7 @@ final class ShardedHinge implements HingeLoss {
     public double search(double linear, double quadratic, double width, double[] out) {
         double[] losses = cluster.ask(
                 "weights: line search",
-                new ShardLoss(relation, place, placeNumber, direction, directionNumber, LENGTHS, width));
+                new Loss(relation, place, placeNumber, direction, directionNumber, LENGTHS, width));
         double low = 0;
         double lowSlope = linear + losses[1];
         if (lowSlope >= 0) {
@@ -118,8 +119,59 @@ final class ShardedHinge implements HingeLoss {
     /** Statistic, sum of multipliers and losses where it stands. */
     private void ask(double width) {
         if (arrived == null || arrivedWidth != width) {
-            arrived = cluster.ask("weights: gradient", new ShardStatistic(relation, place, placeNumber, width));
+            arrived = cluster.ask("weights: gradient", new Statistic(relation, place, placeNumber, width));
             arrivedWidth = width;
+        }
+    }
+
+    /**
+     * Losses of one relation along a line; see {@link org.medlink.margin.HingeProblem#loss}.
+     *
+     * @param placeNumber a number that no other weights have
+     * @param directionNumber a number that no other direction has
+     */
+    record Loss(
+            int relation,
+            double[] weights,
+            long placeNumber,
+            double[] direction,
+            long directionNumber,
+            double[] lengths,
+            double width)
+            implements Shards.Task {
+        @Override
+        public double[] run(Work work) {
+            Slacks slacks = work.slacks(relation);
+            slacks.stand(weights, placeNumber);
+            slacks.look(direction, directionNumber);
+            double[] out = new double[3];
+            double[] all = new double[3 * lengths.length];
+            for (int t = 0; t < lengths.length; t++) {
+                slacks.problem().loss(slacks.slack(), slacks.slope(), lengths[t], width, out);
+                System.arraycopy(out, 0, all, 3 * t, 3);
+            }
+            return all;
+        }
+    }
+
+    /**
+     * The statistic of one relation's multipliers, their sum, and the losses; see {@link org.medlink.margin.HingeProblem#statistic}.
+     *
+     * @param placeNumber a number that no other weights have
+     */
+    record Statistic(int relation, double[] weights, long placeNumber, double width) implements Shards.Task {
+        @Override
+        public double[] run(Work work) {
+            Slacks slacks = work.slacks(relation);
+            slacks.stand(weights, placeNumber);
+            double[] statistic = new double[weights.length];
+            double multipliers = slacks.problem().statistic(slacks.slack(), width, statistic);
+            double[] losses = new double[3];
+            slacks.problem().loss(slacks.slack(), slacks.slope(), 0, width, losses);
+            double[] all = Arrays.copyOf(statistic, statistic.length + 4);
+            all[statistic.length] = multipliers;
+            System.arraycopy(losses, 0, all, statistic.length + 1, 3);
+            return all;
         }
     }
 }

@@ -37,14 +37,14 @@ public final class ShardedInput implements TrainingInput {
     /** The shards that are in use. */
     private static final class Clusters {
         private final Source source;
-        private ShardCluster last;
+        private Shards last;
         private int lastOf;
 
         Clusters(Source source) {
             this.source = source;
         }
 
-        ShardCluster of(int relation) {
+        Shards of(int relation) {
             if (last == null || lastOf != relation) {
                 last = source.cluster(relation);
                 lastOf = relation;
@@ -71,7 +71,7 @@ public final class ShardedInput implements TrainingInput {
          *
          * @param relation −1 for all
          */
-        ShardCluster cluster(int relation);
+        Shards cluster(int relation);
 
         /** The links of every relation, brought here. */
         List<PairSet> links();
@@ -114,7 +114,7 @@ public final class ShardedInput implements TrainingInput {
             digest.update(entities.get(i).getBytes(StandardCharsets.UTF_8));
         }
         digest.update(source.relations().toString().getBytes(StandardCharsets.UTF_8));
-        ShardCluster all = clusters.of(-1);
+        Shards all = clusters.of(-1);
         ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
         for (long ofShard : all.look("digest of pairs", Shard::digest)) {
             digest.update(number.putLong(0, ofShard).array());

@@ -16,7 +16,7 @@ import org.medlink.state.Snapshot;
 
 /**
  * Entities in the shards of a cluster. What is here tells them what to do and adds up; it holds no row of an entity, and no pair. What
- * is learnt depends on pairs, options, seed and {@link ShardPlan} only, not on where the shards are. A cluster serves one population
+ * is learnt depends on pairs, options, seed and {@link Plan} only, not on where the shards are. A cluster serves one population
  * at a time: the last that was made.
  */
 final class ShardedPopulation implements Population {
@@ -35,7 +35,7 @@ final class ShardedPopulation implements Population {
     private static final AtomicLong RUNS = new AtomicLong();
     private static final AtomicLong VERSIONS = new AtomicLong();
 
-    private final ShardCluster cluster;
+    private final Shards cluster;
     private final ShardedSpace space;
     private final Options options;
     private final Sampling sampling;
@@ -49,7 +49,7 @@ final class ShardedPopulation implements Population {
     private int step;
     private Seed seed;
 
-    ShardedPopulation(ShardCluster cluster, ShardedSpace space, Options options, Seen seen, boolean sampled) {
+    ShardedPopulation(Shards cluster, ShardedSpace space, Options options, Seen seen, boolean sampled) {
         this(
                 cluster,
                 space,
@@ -66,8 +66,7 @@ final class ShardedPopulation implements Population {
         cluster.begin(setting(seen));
     }
 
-    private ShardedPopulation(
-            ShardCluster cluster, ShardedSpace space, Options options, Seen seen, GlobalParameters global) {
+    private ShardedPopulation(Shards cluster, ShardedSpace space, Options options, Seen seen, GlobalParameters global) {
         this.cluster = cluster;
         this.space = space;
         this.options = options;
@@ -82,14 +81,14 @@ final class ShardedPopulation implements Population {
         Arrays.setAll(costs, r -> options.hinge().costs(counts[r], counts[relations + r]));
     }
 
-    private ShardSetting setting(Seen seen) {
+    private Setting setting(Seen seen) {
         double[] numbers = new double[3 * costs.length];
         for (int r = 0; r < costs.length; r++) {
             numbers[3 * r] = costs[r].margin();
             numbers[3 * r + 1] = costs[r].link();
             numbers[3 * r + 2] = costs[r].nonLink();
         }
-        return new ShardSetting(
+        return new Setting(
                 RUNS.incrementAndGet(),
                 options.features(),
                 space.symmetric(),
@@ -99,15 +98,14 @@ final class ShardedPopulation implements Population {
                 options.prior(),
                 options.alpha(),
                 options.update(),
-                ShardAttributes.of(space.attributes()),
+                TravellingAttributes.of(space.attributes()),
                 seen);
     }
 
-    private ShardModel model() {
+    private Told model() {
         double[][] copy = new double[global.relations()][];
         Arrays.setAll(copy, r -> global.weights()[r].clone());
-        return new ShardModel(
-                VERSIONS.incrementAndGet(), copy, global.features().parameters());
+        return new Told(VERSIONS.incrementAndGet(), copy, global.features().parameters());
     }
 
     @Override
@@ -134,7 +132,7 @@ final class ShardedPopulation implements Population {
     /** Lets shards take in what the others changed, and adds up. */
     private void exchange() {
         if (sums == null) {
-            double[] found = cluster.step("exchange of memberships", new ShardMeasure());
+            double[] found = cluster.step("exchange of memberships", new Tasks.Measure());
             int size = options.features();
             int active = 0;
             for (int k = 0; k < size; k++) {
@@ -147,7 +145,7 @@ final class ShardedPopulation implements Population {
     @Override
     public Start begin(Options.StartChoice choice, Seed drawn) {
         double margin = options.hinge().margin();
-        Start start = new ShardStarts(cluster, global.shape(), drawn, margin, links).begin(choice, global.weights());
+        Start start = new ShardedStarts(cluster, global.shape(), drawn, margin, links).begin(choice, global.weights());
         moved();
         return start;
     }
@@ -175,14 +173,14 @@ final class ShardedPopulation implements Population {
 
     @Override
     public long sweep(int number, Seed drawn) {
-        ShardModel model = model();
+        Told model = model();
         int parts = number <= EARLY ? EARLY_PARTS : LATE_PARTS;
         parts = cluster.plan().shards() == 1 ? 1 : parts;
         double visits = 0;
         for (int part = 0; part < parts; part++) {
             visits += cluster.step(
                             "memberships, part " + (part + 1) + " of " + parts,
-                            new ShardSweep(model, drawn.value(), number, part, parts))[0];
+                            new Sweep(model, drawn.value(), number, part, parts))[0];
         }
         moved();
         return (long) visits;
@@ -205,7 +203,7 @@ final class ShardedPopulation implements Population {
     public Step visit(int time, double[] counts) {
         double[] found = cluster.step(
                 "epoch " + epoch + ", step " + (step + 1) + " of " + steps,
-                new ShardSample(
+                new Sample(
                         model(),
                         seed.value(),
                         epoch,
@@ -238,7 +236,7 @@ final class ShardedPopulation implements Population {
     @Override
     public double[] scores(LabeledPairs some) {
         exchange();
-        List<double[]> byShard = cluster.gather("scores", ShardScores.of(model(), some));
+        List<double[]> byShard = cluster.gather("scores", Tasks.Scores.of(model(), some));
         double[] scores = new double[some.size()];
         int[] next = new int[byShard.size()];
         for (int p = 0; p < scores.length; p++) {
@@ -253,7 +251,7 @@ final class ShardedPopulation implements Population {
         exchange();
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
-        for (double[] ends : cluster.gather("spread of scores", new ShardRange(model(), relation, stride))) {
+        for (double[] ends : cluster.gather("spread of scores", new Tasks.Range(model(), relation, stride))) {
             low = Math.min(low, ends[0]);
             high = Math.max(high, ends[1]);
         }
@@ -265,14 +263,14 @@ final class ShardedPopulation implements Population {
         exchange();
         int size = options.features();
         float[] all = new float[Math.multiplyExact(entities(), size)];
-        collect("collect memberships", ShardWork::ownMemberships, size, all);
+        collect("collect memberships", Work::ownMemberships, size, all);
         return all;
     }
 
     /** Puts what shards have for each of their entities in the places of the entities. */
-    private <T> void collect(String name, ShardQuestion<T> question, int length, Object all) {
+    private <T> void collect(String name, Shards.Question<T> question, int length, Object all) {
         List<T> byShard = cluster.gather(name, question);
-        ShardPlan plan = cluster.plan();
+        Plan plan = cluster.plan();
         for (int shard = 0; shard < byShard.size(); shard++) {
             for (int place = 0; place < plan.size(shard); place++) {
                 int entity = plan.entity(shard, place);
@@ -305,7 +303,7 @@ final class ShardedPopulation implements Population {
         exchange();
         ShardedPopulation whole = new ShardedPopulation(cluster, space, options, space.seen(null), global);
         cluster.change(whole.setting(space.seen(null)));
-        cluster.step("all pairs", new ShardBegin());
+        cluster.step("all pairs", new Tasks.Begin());
         whole.exchange();
         return whole;
     }
@@ -316,8 +314,8 @@ final class ShardedPopulation implements Population {
         byte[] cells = new byte[entities() * size];
         int[] visits = new int[entities()];
         snapshot.put("memberships", memberships());
-        collect("collect cells", ShardWork::ownCells, size, cells);
-        collect("collect visits", ShardWork::ownVisits, 1, visits);
+        collect("collect cells", Work::ownCells, size, cells);
+        collect("collect visits", Work::ownVisits, 1, visits);
         snapshot.put("cells", cells);
         snapshot.put("visits", visits);
         if (remembers) {
@@ -337,12 +335,12 @@ final class ShardedPopulation implements Population {
         snapshot.get("visits", visits);
         if (snapshot.has("best.memberships")) {
             snapshot.get("best.memberships", memberships);
-            cluster.step("best memberships so far", new ShardRestore(memberships.clone(), cells, visits));
+            cluster.step("best memberships so far", new Tasks.Restore(memberships.clone(), cells, visits));
             moved();
             remember();
         }
         snapshot.get("memberships", memberships);
-        cluster.step("memberships of the checkpoint", new ShardRestore(memberships, cells, visits));
+        cluster.step("memberships of the checkpoint", new Tasks.Restore(memberships, cells, visits));
         moved();
     }
 }

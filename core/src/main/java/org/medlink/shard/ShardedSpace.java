@@ -12,7 +12,7 @@ import org.medlink.parallel.Workers;
 
 /** Training pairs of relations that share their features, in shards. */
 final class ShardedSpace implements PairSpace {
-    private final Supplier<ShardCluster> cluster;
+    private final Supplier<Shards> cluster;
     private final int[] relations;
     private final Attributes attributes;
     private final boolean symmetric;
@@ -25,11 +25,7 @@ final class ShardedSpace implements PairSpace {
      * @param hidden links that are not known for links; null: none
      */
     ShardedSpace(
-            Supplier<ShardCluster> cluster,
-            int[] relations,
-            Attributes attributes,
-            boolean symmetric,
-            Seen.Hidden hidden) {
+            Supplier<Shards> cluster, int[] relations, Attributes attributes, boolean symmetric, Seen.Hidden hidden) {
         this.cluster = cluster;
         this.relations = relations;
         this.attributes = attributes;
@@ -62,7 +58,7 @@ final class ShardedSpace implements PairSpace {
     }
 
     /** How many links, then how many non-links, each relation has. */
-    static long[] counts(ShardCluster cluster, Seen seen) {
+    static long[] counts(Shards cluster, Seen seen) {
         return Shard.sum(cluster.look("count of pairs", shard -> shard.counts(seen)));
     }
 

@@ -11,14 +11,14 @@ import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 
 /** Pairs that are here, given to shards. */
-record InShards(FeatureSpace space, ShardCluster cluster) implements ShardedInput.Source {
+record InShards(FeatureSpace space, Shards cluster) implements ShardedInput.Source {
     static LocalShards divide(FeatureSpace space, int shards, Workers workers) {
-        ShardPlan plan = plan(space.pairs(), shards);
+        Plan plan = plan(space.pairs(), shards);
         return new LocalShards(plan, Shard.of(space.pairs(), plan), workers);
     }
 
-    static ShardPlan plan(LabeledPairs pairs, int shards) {
-        return new ShardPlan(pairs.entities(), Math.min(shards, pairs.entities()));
+    static Plan plan(LabeledPairs pairs, int shards) {
+        return new Plan(pairs.entities(), Math.min(shards, pairs.entities()));
     }
 
     ShardedInput input() {
@@ -59,7 +59,7 @@ record InShards(FeatureSpace space, ShardCluster cluster) implements ShardedInpu
     }
 
     @Override
-    public ShardCluster cluster(int relation) {
+    public Shards cluster(int relation) {
         return cluster;
     }
 

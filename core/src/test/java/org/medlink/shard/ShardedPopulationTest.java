@@ -47,7 +47,7 @@ class ShardedPopulationTest {
         }
     };
 
-    private LatentFeatureModel learn(SmallTraining random, ShardCluster cluster, Options options) {
+    private LatentFeatureModel learn(SmallTraining random, Shards cluster, Options options) {
         return new MedLfrm(options, hearing).fit(new InShards(random.space, cluster).input());
     }
 
@@ -146,7 +146,7 @@ class ShardedPopulationTest {
         SmallTraining random = SmallTraining.unweighted(seed);
         Options options = options(random, seed, stochastic);
         LatentFeatureModel kept = learn(random, shards(random, 4, Workers.sequential()), options);
-        ShardPlan plan = InShards.plan(random.space.pairs(), 4);
+        Plan plan = InShards.plan(random.space.pairs(), 4);
         List<Shard> all = Shard.of(random.space.pairs(), plan);
         List<Shard> forgetful = new AbstractList<>() {
             @Override
@@ -203,11 +203,11 @@ class ShardedPopulationTest {
             Start.weighNeighbourhoods(vector, shape, 4.7);
         }
         FeaturePrior prior = random.options.prior().create(features, random.options.alpha());
-        ShardModel model = new ShardModel(-7, weights, prior.parameters());
-        double[] sampled = cluster.step("sample", new ShardSample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
-        cluster.step("take in", new ShardMeasure());
+        Told model = new Told(-7, weights, prior.parameters());
+        double[] sampled = cluster.step("sample", new Sample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
+        cluster.step("take in", new Tasks.Measure());
         for (int r = 0; r < relations; r++) {
-            double[] exact = cluster.ask("statistic", new ShardStatistic(r, weights[r], -3 - r, 1e-5));
+            double[] exact = cluster.ask("statistic", new ShardedHinge.Statistic(r, weights[r], -3 - r, 1e-5));
             for (int z = 0; z < length; z++) {
                 assertThat(sampled[r * length + z])
                         .as("entry %d of relation %d of %s", z, r, random)
@@ -223,7 +223,7 @@ class ShardedPopulationTest {
         builder.add(1, 2, -1);
         builder.add(4, 4, 1);
         builder.endRelation(1);
-        ShardPlan plan = new ShardPlan(5, 2);
+        Plan plan = new Plan(5, 2);
         List<Shard> shards = Shard.of(builder.build(), plan);
         assertThat(shards.get(0).size()).isEqualTo(3);
         assertThat(shards.get(0).known()).isEqualTo(5);

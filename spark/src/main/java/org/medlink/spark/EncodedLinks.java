@@ -25,11 +25,11 @@ import org.medlink.io.text.InputException;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
+import org.medlink.shard.PairCollector;
+import org.medlink.shard.Plan;
 import org.medlink.shard.Shard;
-import org.medlink.shard.ShardBuilder;
-import org.medlink.shard.ShardCluster;
-import org.medlink.shard.ShardPlan;
 import org.medlink.shard.ShardedInput;
+import org.medlink.shard.Shards;
 import scala.Tuple2;
 
 /**
@@ -42,7 +42,7 @@ final class EncodedLinks implements ShardedInput.Source {
     private final Order order;
     private final Names entities;
     private final List<String> relations;
-    private final ShardPlan plan;
+    private final Plan plan;
     private final ShardPartitioner partitioner;
     private final JavaRDD<ShardLinks> links;
     private final boolean selfLinks;
@@ -92,7 +92,7 @@ final class EncodedLinks implements ShardedInput.Source {
                 .toList();
         describe("number entities");
         this.entities = names(session, blocks);
-        this.plan = new ShardPlan(entities.size(), shards(given));
+        this.plan = new Plan(entities.size(), shards(given));
         this.partitioner = new ShardPartitioner(plan.shards(), partitions);
         describe("number links");
         JavaRDD<ShardLinks> numbered = shardLinks(blocks).persist(StorageLevel.MEMORY_AND_DISK());
@@ -141,7 +141,7 @@ final class EncodedLinks implements ShardedInput.Source {
         double perLink = Double.isInfinite(order.negatives())
                 ? (double) entities.size() * entities.size() / rows
                 : 1 + order.negatives();
-        long chosen = asked > 0 ? asked : ShardPlan.shards(entities.size(), (long) (rows * perLink));
+        long chosen = asked > 0 ? asked : Plan.shards(entities.size(), (long) (rows * perLink));
         return (int) Math.max(1, Math.min(chosen, entities.size()));
     }
 
@@ -150,7 +150,7 @@ final class EncodedLinks implements ShardedInput.Source {
         relations.forEach(relation -> relationIds.put(relation, relationIds.size()));
         Broadcast<NameColumn> names = context.broadcast(new NameColumn(entities));
         boolean symmetric = order.symmetric();
-        ShardPlan shardPlan = plan;
+        Plan shardPlan = plan;
         int count = relations.size();
         JavaPairRDD<Integer, PairChunk> chunks = blocks.flatMapToPair(
                         block -> block.chunks(names.value(), relationIds, symmetric, shardPlan))
@@ -166,7 +166,7 @@ final class EncodedLinks implements ShardedInput.Source {
 
     /** One thing for every shard, in their order, whether anything arrived for it or not. */
     private static <T> JavaRDD<T> inOrder(
-            JavaPairRDD<Integer, PairChunk> chunks, ShardPlan plan, ShardPartitioner partitioner, Maker<T> maker) {
+            JavaPairRDD<Integer, PairChunk> chunks, Plan plan, ShardPartitioner partitioner, Maker<T> maker) {
         return chunks.map(chunk -> chunk)
                 .mapPartitionsWithIndex(
                         (index, arrived) -> {
@@ -186,7 +186,7 @@ final class EncodedLinks implements ShardedInput.Source {
     }
 
     @Override
-    public ShardCluster cluster(int relation) {
+    public Shards cluster(int relation) {
         if (kept != null) {
             kept.unpersist(false);
         }
@@ -212,7 +212,7 @@ final class EncodedLinks implements ShardedInput.Source {
         Arrays.setAll(shares, this::nonLinkShare);
         boolean symmetric = order.symmetric();
         boolean withSelf = selfLinks;
-        ShardPlan shardPlan = plan;
+        Plan shardPlan = plan;
         JavaPairRDD<Integer, PairChunk> chunks = links.flatMapToPair(own -> {
                     List<Tuple2<Integer, PairChunk>> all = new ArrayList<>();
                     own.pairs(some, shares, symmetric, withSelf, shardPlan, seed)
@@ -227,7 +227,7 @@ final class EncodedLinks implements ShardedInput.Source {
                 })
                 .partitionBy(partitioner);
         return inOrder(chunks, plan, partitioner, (shard, arrived) -> {
-            ShardBuilder builder = new ShardBuilder(shardPlan, shard, some.length);
+            PairCollector builder = new PairCollector(shardPlan, shard, some.length);
             for (PairChunk chunk : arrived) {
                 for (int p = 0; p < chunk.size(); p++) {
                     long pair = chunk.pair(p);
@@ -275,7 +275,7 @@ final class EncodedLinks implements ShardedInput.Source {
         return relations;
     }
 
-    ShardPlan plan() {
+    Plan plan() {
         return plan;
     }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
 import org.medlink.network.Names;
-import org.medlink.shard.ShardPlan;
+import org.medlink.shard.Plan;
 import scala.Tuple2;
 
 /** Links that were read one after another: the names that occur in them, and pairs of places among these. */
@@ -83,7 +83,7 @@ final class NamedLinkBlock implements Serializable {
 
     /** The links for every shard, with the numbers that names have among all. */
     Iterator<Tuple2<Integer, PairChunk>> chunks(
-            NameColumn entities, Map<String, Integer> relationIds, boolean symmetric, ShardPlan plan) {
+            NameColumn entities, Map<String, Integer> relationIds, boolean symmetric, Plan plan) {
         int[] numbers = entities.placesOf(names);
         List<Tuple2<Integer, PairChunk>> all = new ArrayList<>();
         for (PairChunk some : links) {

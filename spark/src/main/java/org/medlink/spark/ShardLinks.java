@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.medlink.random.Seed;
-import org.medlink.shard.ShardPlan;
+import org.medlink.shard.Plan;
 import org.medlink.split.SourceNonLinks;
 
 /** The links whose source is in one shard, relation by relation, sorted, without repeats. */
@@ -83,7 +83,7 @@ final class ShardLinks implements Serializable {
 
     /** Links of some relations with sampled non-links, addressed to every shard that has an end of them. */
     Iterator<PairChunk[]> pairs(
-            int[] relations, double[] shares, boolean symmetric, boolean selfLinks, ShardPlan plan, long seed) {
+            int[] relations, double[] shares, boolean symmetric, boolean selfLinks, Plan plan, long seed) {
         SourceNonLinks sampler = new SourceNonLinks(plan.entities(), symmetric, selfLinks, new Seed(seed));
         return Arrays.stream(relations)
                 .mapToObj(r -> {
@@ -114,7 +114,7 @@ final class ShardLinks implements Serializable {
     }
 
     private void send(
-            PairChunk[] chunks, int[] relations, int relation, int source, int target, boolean link, ShardPlan plan) {
+            PairChunk[] chunks, int[] relations, int relation, int source, int target, boolean link, Plan plan) {
         int there = plan.shard(target);
         put(chunks, shard, relations, relation).add(source, target, link);
         if (there != shard) {

@@ -11,14 +11,11 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
+import org.medlink.shard.Plan;
+import org.medlink.shard.Setting;
 import org.medlink.shard.Shard;
-import org.medlink.shard.ShardCluster;
-import org.medlink.shard.ShardPlan;
-import org.medlink.shard.ShardQuestion;
-import org.medlink.shard.ShardRows;
-import org.medlink.shard.ShardSetting;
-import org.medlink.shard.ShardState;
-import org.medlink.shard.ShardTask;
+import org.medlink.shard.Shards;
+import org.medlink.shard.State;
 import org.medlink.shard.TreeSum;
 import scala.Tuple2;
 
@@ -27,25 +24,25 @@ import scala.Tuple2;
  * lost executor held is computed again from the step before, back to the last checkpoint. Changed rows travel by a shuffle that is
  * keyed by shard.
  */
-final class SparkShards implements ShardCluster {
+final class SparkShards implements Shards {
     /** With more partial sums than this, they are added on the cluster before they come to the driver. */
     private static final int MOST_SUMS = 64;
 
     private final JavaSparkContext context;
-    private final ShardPlan plan;
+    private final Plan plan;
     private final JavaRDD<Shard> shards;
     private final ShardPartitioner partitioner;
     private final int checkpointEvery;
-    private Broadcast<ShardSetting> setting;
-    private JavaRDD<ShardState> states;
+    private Broadcast<Setting> setting;
+    private JavaRDD<State> states;
     private boolean pending;
     private long version;
-    private JavaRDD<ShardState> remembered;
+    private JavaRDD<State> remembered;
 
     /** @param shards in order, by the partitioner, kept in memory */
     SparkShards(
             JavaSparkContext context,
-            ShardPlan plan,
+            Plan plan,
             JavaRDD<Shard> shards,
             ShardPartitioner partitioner,
             int checkpointEvery) {
@@ -57,7 +54,7 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public ShardPlan plan() {
+    public Plan plan() {
         return plan;
     }
 
@@ -68,9 +65,9 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public void begin(ShardSetting begun) {
+    public void begin(Setting begun) {
         setting = context.broadcast(begun);
-        Broadcast<ShardSetting> broadcast = setting;
+        Broadcast<Setting> broadcast = setting;
         if (states != null) {
             states.unpersist(false);
         }
@@ -80,16 +77,16 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public void change(ShardSetting other) {
+    public void change(Setting other) {
         setting = context.broadcast(other);
     }
 
     @Override
-    public double[] step(String name, ShardTask task) {
+    public double[] step(String name, Shards.Task task) {
         version++;
         describe(name);
-        JavaRDD<ShardState> before = states;
-        JavaRDD<ShardState> after = after(before, context.broadcast(task))
+        JavaRDD<State> before = states;
+        JavaRDD<State> after = after(before, context.broadcast(task))
                 .setName("memberships after step " + version)
                 .persist(StorageLevel.MEMORY_AND_DISK());
         if (version % checkpointEvery == 0) {
@@ -104,11 +101,11 @@ final class SparkShards implements ShardCluster {
         return sum;
     }
 
-    private JavaRDD<ShardState> after(JavaRDD<ShardState> before, Broadcast<ShardTask> task) {
-        Broadcast<ShardSetting> broadcast = setting;
+    private JavaRDD<State> after(JavaRDD<State> before, Broadcast<Shards.Task> task) {
+        Broadcast<Setting> broadcast = setting;
         long next = version;
         return shards.zipPartitions(pending ? arrived(before) : before.map(Arrived::nothing), (own, held) -> {
-            List<ShardState> states = new ArrayList<>();
+            List<State> states = new ArrayList<>();
             while (own.hasNext()) {
                 Shard shard = own.next();
                 Arrived has = held.next();
@@ -123,14 +120,14 @@ final class SparkShards implements ShardCluster {
      *
      * @param rows in any order: each writes to a place of its own
      */
-    private record Arrived(ShardState state, List<ShardRows> rows) implements Serializable {
-        static Arrived nothing(ShardState state) {
+    private record Arrived(State state, List<Shard.Rows> rows) implements Serializable {
+        static Arrived nothing(State state) {
             return new Arrived(state, List.of());
         }
     }
 
-    private JavaRDD<Arrived> arrived(JavaRDD<ShardState> before) {
-        Broadcast<ShardSetting> broadcast = setting;
+    private JavaRDD<Arrived> arrived(JavaRDD<State> before) {
+        Broadcast<Setting> broadcast = setting;
         return shards.zipPartitions(before, (own, held) -> outgoing(own, held, broadcast))
                 .mapToPair(rows -> new Tuple2<>(rows.to(), rows))
                 .partitionBy(partitioner)
@@ -145,9 +142,9 @@ final class SparkShards implements ShardCluster {
                 });
     }
 
-    private static Iterator<ShardRows> outgoing(
-            Iterator<Shard> shards, Iterator<ShardState> states, Broadcast<ShardSetting> setting) {
-        List<ShardRows> all = new ArrayList<>();
+    private static Iterator<Shard.Rows> outgoing(
+            Iterator<Shard> shards, Iterator<State> states, Broadcast<Setting> setting) {
+        List<Shard.Rows> all = new ArrayList<>();
         while (shards.hasNext()) {
             all.addAll(shards.next().outgoing(setting.value(), states.next()));
         }
@@ -155,14 +152,14 @@ final class SparkShards implements ShardCluster {
     }
 
     /** What arrived for each of the shards, in their order. */
-    private static Iterator<List<ShardRows>> byShard(Iterator<ShardRows> rows, Iterator<Shard> shards) {
-        Map<Integer, List<ShardRows>> byNumber = new LinkedHashMap<>();
+    private static Iterator<List<Shard.Rows>> byShard(Iterator<Shard.Rows> rows, Iterator<Shard> shards) {
+        Map<Integer, List<Shard.Rows>> byNumber = new LinkedHashMap<>();
         shards.forEachRemaining(shard -> byNumber.put(shard.number(), new ArrayList<>()));
         rows.forEachRemaining(some -> byNumber.get(some.to()).add(some));
         return byNumber.values().iterator();
     }
 
-    private static Iterator<TreeSum.Node> sumsOfStates(Iterator<Shard> shards, Iterator<ShardState> states) {
+    private static Iterator<TreeSum.Node> sumsOfStates(Iterator<Shard> shards, Iterator<State> states) {
         TreeSum sum = null;
         while (shards.hasNext()) {
             Shard shard = shards.next();
@@ -173,10 +170,10 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public double[] ask(String name, ShardTask task) {
+    public double[] ask(String name, Shards.Task task) {
         describe(name);
-        Broadcast<ShardSetting> broadcast = setting;
-        Broadcast<ShardTask> question = context.broadcast(task);
+        Broadcast<Setting> broadcast = setting;
+        Broadcast<Shards.Task> question = context.broadcast(task);
         double[] sum = total(shards.zipPartitions(states, (own, held) -> {
             TreeSum partial = null;
             while (own.hasNext()) {
@@ -212,10 +209,10 @@ final class SparkShards implements ShardCluster {
     }
 
     @Override
-    public <T> List<T> gather(String name, ShardQuestion<T> question) {
+    public <T> List<T> gather(String name, Shards.Question<T> question) {
         describe(name);
-        Broadcast<ShardSetting> broadcast = setting;
-        Broadcast<ShardQuestion<T>> asked = context.broadcast(question);
+        Broadcast<Setting> broadcast = setting;
+        Broadcast<Shards.Question<T>> asked = context.broadcast(question);
         // Partitions hold shards in their order.
         List<T> answers = shards.zipPartitions(states, (own, held) -> {
                     List<T> all = new ArrayList<>();
@@ -237,7 +234,7 @@ final class SparkShards implements ShardCluster {
 
     @Override
     public void swap() {
-        JavaRDD<ShardState> before = states;
+        JavaRDD<State> before = states;
         states = remembered;
         remembered = before;
         pending = true;

@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Names;
-import org.medlink.shard.ShardPlan;
+import org.medlink.shard.Plan;
 
 class NamedLinkBlockTest {
     /** Names whose order as Java's text is not that of their bytes. */
@@ -51,7 +51,7 @@ class NamedLinkBlockTest {
             expected.add(NAMES.get(n) + " " + relation + " " + target);
         }
         Names sorted = sorted();
-        ShardPlan plan = new ShardPlan(NAMES.size(), 2);
+        Plan plan = new Plan(NAMES.size(), 2);
         List<String> found = new ArrayList<>();
         block(rows)
                 .chunks(new NameColumn(sorted), Map.of("knows", 0, "likes", 1), false, plan)

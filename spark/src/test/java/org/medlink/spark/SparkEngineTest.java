@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.store.ModelFile;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
 class SparkEngineTest {
@@ -133,6 +135,45 @@ class SparkEngineTest {
         }
         assertThat(within[1]).isGreaterThan(across[1]);
         assertThat(across[0]).isGreaterThan(within[0]);
+    }
+
+    /** A training that breaks off goes on to the same model, which is calibrated then. */
+    @Test
+    void goesOnFromACheckpointAndCalibrates() throws IOException {
+        Path links = SmallTraining.write(SmallTraining.network(100, 600), folder.resolve("some.tsv"));
+        Order order = SmallTraining.order(links.toString(), true, SmallTraining.threads(2, 2));
+        Order calibrating = new Order(
+                order.links(),
+                null,
+                null,
+                order.columns(),
+                true,
+                order.selfLinks(),
+                null,
+                order.forms(),
+                order.negatives(),
+                2,
+                order.cluster());
+        Options options = SmallTraining.options(3);
+        Path file = folder.resolve("checkpoint");
+        Progress stopping = new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                if (iteration.number() == 3) {
+                    throw new IllegalStateException("stopped");
+                }
+            }
+        };
+        SparkEngine engine = new SparkEngine();
+        Checkpoint begun = Checkpoint.begin(file, Duration.ofNanos(1));
+        assertThatThrownBy(() -> engine.train(order, options, stopping, begun)).hasStackTraceContaining("stopped");
+        LatentFeatureModel resumed = engine.train(
+                        calibrating, options, Progress.SILENT, Checkpoint.resume(file, Duration.ofHours(1)))
+                .model();
+        assertThat(SmallTraining.learnt(resumed).get(0))
+                .containsExactly(
+                        SmallTraining.learnt(train(order, options).model()).get(0));
+        assertThat(resumed.calibrated()).isTrue();
     }
 
     @Test

@@ -29,10 +29,10 @@ import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.shard.LocalShards;
+import org.medlink.shard.Plan;
 import org.medlink.shard.Shard;
-import org.medlink.shard.ShardCluster;
-import org.medlink.shard.ShardPlan;
 import org.medlink.shard.ShardedInput;
+import org.medlink.shard.Shards;
 import org.medlink.train.MedLfrm;
 import scala.Tuple2;
 
@@ -87,7 +87,7 @@ class SparkShardsTest {
     }
 
     /** The pairs, where a cluster has them in shards. */
-    private record Divided(LabeledPairs pairs, boolean symmetric, ShardCluster shards) implements ShardedInput.Source {
+    private record Divided(LabeledPairs pairs, boolean symmetric, Shards shards) implements ShardedInput.Source {
         @Override
         public Names entities() {
             return Names.of(IntStream.range(0, ENTITIES).mapToObj(i -> "e" + i).toList());
@@ -109,7 +109,7 @@ class SparkShardsTest {
         }
 
         @Override
-        public ShardCluster cluster(int relation) {
+        public Shards cluster(int relation) {
             return shards;
         }
 
@@ -132,7 +132,7 @@ class SparkShardsTest {
         return learnt;
     }
 
-    private static SparkShards onSpark(List<Shard> shards, ShardPlan plan, int partitions) throws IOException {
+    private static SparkShards onSpark(List<Shard> shards, Plan plan, int partitions) throws IOException {
         ShardPartitioner partitioner = new ShardPartitioner(plan.shards(), partitions);
         JavaRDD<Shard> distributed = context.parallelize(shards)
                 .mapToPair(shard -> new Tuple2<>(shard.number(), shard))
@@ -144,7 +144,7 @@ class SparkShardsTest {
 
     private static void same(Options options, int relations, boolean symmetric, boolean attributed, int... some)
             throws IOException {
-        ShardPlan plan = new ShardPlan(ENTITIES, SHARDS);
+        Plan plan = new Plan(ENTITIES, SHARDS);
         Attributes attributes = attributed ? attributes(symmetric) : Attributes.none();
         LabeledPairs pairs = pairs(relations, symmetric);
         LocalShards local = new LocalShards(plan, Shard.of(pairs, plan), Workers.sequential());

@@ -17,13 +17,13 @@ import org.medlink.random.Seed;
  * @param pairs most pairs of an entity
  * @param decay the step size of an entity is (delay + visits)^−decay
  */
-record ShardSample(ShardModel model, long seed, int epoch, int part, int parts, int pairs, double decay, double delay)
-        implements ShardTask {
+record Sample(Told model, long seed, int epoch, int part, int parts, int pairs, double decay, double delay)
+        implements Shards.Task {
     /** Moments of an epoch by whose weights Λψ is computed, at the most: shards keep their weights until the epoch ends. */
     private static final int MOST_MOMENTS = 512;
 
     @Override
-    public double[] run(ShardWork work) {
+    public double[] run(Work work) {
         work.tell(model);
         int momentEvery = (parts + MOST_MOMENTS - 1) / MOST_MOMENTS;
         work.cacheByMoments(part == 0, part % momentEvery == 0, model.weights());
@@ -66,7 +66,7 @@ record ShardSample(ShardModel model, long seed, int epoch, int part, int parts, 
         return sums;
     }
 
-    private static void add(ShardWork work, int place, int sign, double[] sums, int first) {
+    private static void add(Work work, int place, int sign, double[] sums, int first) {
         int at = place * work.state.shape().stride();
         for (int k = 0; k < work.setting().features(); k++) {
             sums[first + k] += sign * work.state.memberships()[at + k];

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /** Where shards are, and who makes them do something together: here, or many machines. */
-public interface ShardCluster {
-    ShardPlan plan();
+public interface Shards {
+    Plan plan();
 
     /** What a shard says whatever has been learnt. */
     @FunctionalInterface
@@ -17,10 +17,10 @@ public interface ShardCluster {
     <T> List<T> look(String name, Look<T> look);
 
     /** Begins to learn with these settings; whatever was learnt before is forgotten. */
-    void begin(ShardSetting setting);
+    void begin(Setting setting);
 
     /** Goes on to learn with other settings. */
-    void change(ShardSetting setting);
+    void change(Setting setting);
 
     /**
      * Does a task in every shard, each of which takes in first what others changed in the step before.
@@ -28,13 +28,13 @@ public interface ShardCluster {
      * @param name for people who watch
      * @return what came back, added up in the order of {@link TreeSum}
      */
-    double[] step(String name, ShardTask task);
+    double[] step(String name, Task task);
 
     /** The same for a task that changes nothing; all must have taken in what the others changed. */
-    double[] ask(String name, ShardTask task);
+    double[] ask(String name, Task task);
 
     /** What every shard answers, in their order; all must have taken in what the others changed. */
-    <T> List<T> gather(String name, ShardQuestion<T> question);
+    <T> List<T> gather(String name, Question<T> question);
 
     /** Keeps the states of all shards as they are, to come back to; all must have taken in what the others changed. */
     void remember();
@@ -44,4 +44,14 @@ public interface ShardCluster {
 
     /** Keeps nothing any more. */
     void forget();
+
+    /** Something that every shard answers by itself. */
+    @FunctionalInterface
+    interface Question<T> extends Serializable {
+        T run(Work work);
+    }
+
+    /** Something done in every shard; what comes back is added up over all of them. */
+    @FunctionalInterface
+    interface Task extends Question<double[]> {}
 }

@@ -15,7 +15,7 @@ import java.util.BitSet;
  * @param changed places of its own entities that the step changed; null: none
  * @param sums what the step adds to a sum over all shards
  */
-public record ShardState(
+public record State(
         long version,
         float[] rows,
         byte[] cells,

@@ -11,9 +11,9 @@ import org.medlink.random.Seed;
  * @param sweep number of the sweep
  * @param part which share of the entities, of {@code parts}
  */
-record ShardSweep(ShardModel model, long seed, int sweep, int part, int parts) implements ShardTask {
+record Sweep(Told model, long seed, int sweep, int part, int parts) implements Shards.Task {
     @Override
-    public double[] run(ShardWork work) {
+    public double[] run(Work work) {
         work.tell(model);
         work.cacheAll();
         int number = work.shard().number();

@@ -14,15 +14,15 @@ import org.medlink.start.Starts;
  * Where training in shards begins: where {@link Start} has it begin with the same seed, up to rounding; but for roles, whose walks
  * need all links in one place.
  */
-final class ShardStarts {
-    private final ShardCluster cluster;
+final class ShardedStarts {
+    private final Shards cluster;
     private final AffinityShape shape;
     private final Seed seed;
     private final double margin;
     private final double links;
 
     /** @param links how many there are among the pairs of all relations */
-    ShardStarts(ShardCluster cluster, AffinityShape shape, Seed seed, double margin, double links) {
+    ShardedStarts(Shards cluster, AffinityShape shape, Seed seed, double margin, double links) {
         this.cluster = cluster;
         this.shape = shape;
         this.seed = seed;
@@ -50,11 +50,11 @@ final class ShardStarts {
 
     private Start chance(Start choice, double[][] weights) {
         boolean scattered = choice == Start.SCATTERED;
-        cluster.step("start", new ShardStart(scattered, seed.value()));
+        cluster.step("start", new StartTasks.Chance(scattered, seed.value()));
         UniformRandomProvider random = seed.stream(Start.STREAM);
         long memberships = (long) cluster.plan().entities() * shape.features();
         for (long drawn = 0; drawn < memberships; drawn++) {
-            ShardStart.draw(scattered, random);
+            StartTasks.Chance.draw(scattered, random);
         }
         for (double[] vector : weights) {
             Start.fillMatrix(
@@ -72,9 +72,9 @@ final class ShardStarts {
         for (int k = 0; k < chosen.length; k++) {
             chosen[k] = banded && k == 0 ? -1 : randomLinked(linked, random);
         }
-        cluster.step("start: one entity for each feature", new ShardSeeds(chosen));
-        cluster.step("start: its neighbours", new ShardSpread(banded));
-        double[] covered = cluster.step("start: their neighbours", new ShardSpread(banded));
+        cluster.step("start: one entity for each feature", new StartTasks.Seeds(chosen));
+        cluster.step("start: its neighbours", new StartTasks.Spread(banded));
+        double[] covered = cluster.step("start: their neighbours", new StartTasks.Spread(banded));
         if (covered[0] < least * linked.length) {
             return null;
         }
@@ -85,7 +85,7 @@ final class ShardStarts {
     }
 
     private int[] linked() {
-        return ShardLinked.entities(cluster.ask("start: entities with links", new ShardLinked()));
+        return StartTasks.Linked.entities(cluster.ask("start: entities with links", new StartTasks.Linked()));
     }
 
     private int randomLinked(int[] linked, UniformRandomProvider random) {
@@ -94,10 +94,10 @@ final class ShardStarts {
 
     private Start spectral(double[][] weights) {
         int groups = shape.features() - 1;
-        cluster.step("start: groups", new ShardGroups(groups, groups == 0 ? new float[0] : centres(groups)));
-        cluster.step("start: exchange of groups", new ShardMeasure());
+        cluster.step("start: groups", new SpectralTasks.Groups(groups, groups == 0 ? new float[0] : centres(groups)));
+        cluster.step("start: exchange of groups", new Tasks.Measure());
         for (int r = 0; r < weights.length; r++) {
-            double[] both = cluster.ask("start: links between groups", new ShardGroupCounts(r));
+            double[] both = cluster.ask("start: links between groups", new SpectralTasks.GroupCounts(r));
             double[] links = Arrays.copyOf(both, both.length / 2);
             double[] nonLinks = Arrays.copyOfRange(both, both.length / 2, both.length);
             Start.weighGroups(weights[r], shape, links, nonLinks, margin);
@@ -110,22 +110,23 @@ final class ShardStarts {
         int stride = shape.stride();
         int entities = cluster.plan().entities();
         double mean = 2 * links / entities;
-        cluster.step("start: random vectors", new ShardVectors(seed.value(), groups, mean));
+        cluster.step("start: random vectors", new SpectralTasks.Vectors(seed.value(), groups, mean));
         float[] whitening = null;
         for (int round = 0; round < SpectralGroups.ROUNDS; round++) {
-            cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, whitening));
-            double[] gram = cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, null));
+            cluster.step("start: eigenvectors", new SpectralTasks.Multiply(groups, mean, whitening));
+            double[] gram = cluster.step("start: eigenvectors", new SpectralTasks.Multiply(groups, mean, null));
             whitening = whitening(gram, groups);
         }
         for (int round = 0; round < SpectralGroups.LAST; round++) {
-            cluster.step("start: eigenvectors", new ShardMultiply(groups, mean, round == 0 ? whitening : null));
+            cluster.step(
+                    "start: eigenvectors", new SpectralTasks.Multiply(groups, mean, round == 0 ? whitening : null));
         }
         UniformRandomProvider random = seed.stream(Start.STREAM);
         SpectralGroups.skip(random, (long) entities * groups);
         int[] linked = linked();
         int[] sample = new int[Math.min(SpectralGroups.SAMPLE, entities)];
         Arrays.setAll(sample, s -> randomLinked(linked, random));
-        float[] rows = floats(cluster.ask("start: centres", new ShardDirections(groups, sample)));
+        float[] rows = floats(cluster.ask("start: centres", new SpectralTasks.Directions(groups, sample)));
         Arrays.setAll(sample, s -> s);
         return SpectralGroups.centres(rows, sample, groups, stride, random);
     }

@@ -20,7 +20,7 @@ import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
 /** With the same pairs and seed, shards begin where one process does. */
-class ShardStartsTest {
+class ShardedStartsTest {
     private static final List<Options.StartChoice> STARTS =
             List.of(Options.StartChoice.RANDOM, Options.StartChoice.SCATTERED, Options.StartChoice.NEIGHBOURHOOD);
 

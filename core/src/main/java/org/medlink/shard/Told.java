@@ -10,4 +10,4 @@ import org.medlink.state.TrainingState;
  * @param weights Λ_r and κ_r of every relation, as in {@link TrainingState#weights}
  * @param features parameters of the posterior of the feature prior
  */
-record ShardModel(long version, double[][] weights, double[] features) implements Serializable {}
+record Told(long version, double[][] weights, double[] features) implements Serializable {}

@@ -21,9 +21,9 @@ import org.medlink.state.TrainingState;
 
 /**
  * The update classes of training, set up for the entities of one shard. What is kept here from one task to the next only saves
- * time: all of it follows from the shard, its {@link ShardState} and what a task is told.
+ * time: all of it follows from the shard, its {@link State} and what a task is told.
  */
-public final class ShardWork {
+public final class Work {
     /** The moment of an entity whose row has come from another shard and has not been looked at. */
     private static final short ARRIVED = -1;
 
@@ -35,14 +35,14 @@ public final class ShardWork {
     final int[] visits;
     final BitSet changed = new BitSet();
     private final Shard shard;
-    private final ShardSetting setting;
+    private final Setting setting;
     private final List<Costs> costs = new ArrayList<>();
     private final List<AttributeRows> incidentRows = new ArrayList<>();
     private final List<AttributeRows> ownedRows = new ArrayList<>();
     private final Attributes within;
     private final AttributeScores attributeScores;
     private final FeaturePrior features;
-    private final ShardSlacks[] slacks;
+    private final Slacks[] slacks;
     private final Workers workers = Workers.sequential();
     private SampledGradient gradient;
     private long version = -1;
@@ -57,7 +57,7 @@ public final class ShardWork {
 
     private final List<double[][]> momentWeights = new ArrayList<>();
 
-    ShardWork(Shard shard, ShardSetting setting) {
+    Work(Shard shard, Setting setting) {
         this.shard = shard;
         this.setting = setting;
         AffinityShape shape = setting.shape();
@@ -82,19 +82,19 @@ public final class ShardWork {
         visits = new int[shard.size()];
         cached = new int[shard.known()];
         moments = new short[shard.known()];
-        slacks = new ShardSlacks[pairs.relations()];
+        slacks = new Slacks[pairs.relations()];
     }
 
     Shard shard() {
         return shard;
     }
 
-    ShardSetting setting() {
+    Setting setting() {
         return setting;
     }
 
     /** Takes a state over, unless it is the one that is here. */
-    void load(ShardState from) {
+    void load(State from) {
         changed.clear();
         if (version == from.version()) {
             return;
@@ -111,7 +111,7 @@ public final class ShardWork {
 
     private void movedTo(long next) {
         version = next;
-        for (ShardSlacks slack : slacks) {
+        for (Slacks slack : slacks) {
             if (slack != null) {
                 slack.forget();
             }
@@ -124,7 +124,7 @@ public final class ShardWork {
     }
 
     /** Writes rows that came from another shard, whose guests begin at an index. */
-    void receive(ShardRows from, int firstGuest) {
+    void receive(Shard.Rows from, int firstGuest) {
         int count = setting.features();
         int stride = state.shape().stride();
         int rows = from.rows().length / count;
@@ -137,11 +137,11 @@ public final class ShardWork {
     }
 
     /** The state as it is now. */
-    ShardState save(long next, double[] sums) {
+    State save(long next, double[] sums) {
         byte[] cells = new byte[shard.size() * setting.features()];
         System.arraycopy(memberships.cells(), 0, cells, 0, cells.length);
         movedTo(next);
-        return new ShardState(
+        return new State(
                 next,
                 state.memberships().clone(),
                 cells,
@@ -153,7 +153,7 @@ public final class ShardWork {
     }
 
     /** Takes over what all are told; caches are to be asked for. */
-    void tell(ShardModel model) {
+    void tell(Told model) {
         if (told != model.version()) {
             for (int r = 0; r < state.relations(); r++) {
                 double[] weights = model.weights()[r];
@@ -279,9 +279,9 @@ public final class ShardWork {
     }
 
     /** The pairs of a relation whose source is here, as the weights see them. */
-    ShardSlacks slacks(int relation) {
+    Slacks slacks(int relation) {
         if (slacks[relation] == null) {
-            slacks[relation] = new ShardSlacks(new HingeProblem(
+            slacks[relation] = new Slacks(new HingeProblem(
                     state.shape(),
                     owned.get(relation),
                     ownedRows.get(relation),

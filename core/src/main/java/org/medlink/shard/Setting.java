@@ -15,7 +15,7 @@ import org.medlink.prior.FeaturePrior;
  * @param costs per relation margin, cost of a link, cost of a non-link; one after the other
  * @param seen which pairs are learnt from
  */
-public record ShardSetting(
+public record Setting(
         long run,
         int features,
         boolean symmetric,
@@ -25,13 +25,13 @@ public record ShardSetting(
         FeaturePrior.Kind prior,
         double alpha,
         Options.MembershipRule update,
-        ShardAttributes attributes,
+        TravellingAttributes attributes,
         Seen seen)
         implements Serializable {
     /** Two settings are the same when they belong to the same run. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof ShardSetting setting && setting.run == run;
+        return other instanceof Setting setting && setting.run == run;
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param entities N
  * @param shards S
  */
-public record ShardPlan(int entities, int shards) implements Serializable {
+public record Plan(int entities, int shards) implements Serializable {
     private static final int LEAST_ENTITIES = 16;
     private static final int FEW = 8;
     private static final int MANY = 4096;
@@ -17,7 +17,7 @@ public record ShardPlan(int entities, int shards) implements Serializable {
     /** Pairs of a shard: more shards fit into less memory each, fewer send fewer rows to each other. */
     private static final long PAIRS = 16_000_000;
 
-    public ShardPlan {
+    public Plan {
         if (shards < 1 || entities < 1) {
             throw new IllegalArgumentException(entities + " entities cannot be divided into " + shards + " shards");
         }

@@ -8,7 +8,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 
 /** Attributes of entities in a form that can travel to where shards are: their values, from which the same attributes are made again. */
-public final class ShardAttributes implements Serializable {
+public final class TravellingAttributes implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final ArrayList<Part> parts = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class ShardAttributes implements Serializable {
         }
     }
 
-    private ShardAttributes(Attributes attributes) {
+    private TravellingAttributes(Attributes attributes) {
         made = attributes;
         List<Attributes> given = attributes.dimension() == 0 ? List.of() : attributes.parts();
         for (Attributes part : given) {
@@ -45,8 +45,8 @@ public final class ShardAttributes implements Serializable {
         }
     }
 
-    public static ShardAttributes of(Attributes attributes) {
-        return new ShardAttributes(attributes);
+    public static TravellingAttributes of(Attributes attributes) {
+        return new TravellingAttributes(attributes);
     }
 
     /** By the network's numbers of entities. */

@@ -3,13 +3,13 @@ package org.medlink.shard;
 import java.util.Arrays;
 
 /** Collects the training pairs of a shard, in any order, and gives its entities and their guests numbers. */
-public final class ShardBuilder {
-    private final ShardPlan plan;
+public final class PairCollector {
+    private final Plan plan;
     private final int number;
     private final long[][] pairs;
     private final int[] sizes;
 
-    public ShardBuilder(ShardPlan plan, int number, int relations) {
+    public PairCollector(Plan plan, int number, int relations) {
         this.plan = plan;
         this.number = number;
         this.pairs = new long[relations][16];

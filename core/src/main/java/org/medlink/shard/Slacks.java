@@ -3,7 +3,7 @@ package org.medlink.shard;
 import org.medlink.margin.HingeProblem;
 
 /** Slacks of a shard's pairs at some weights and their slopes along a direction, computed when others are asked for. */
-final class ShardSlacks {
+final class Slacks {
     private static final long NONE = -1;
 
     private final HingeProblem problem;
@@ -12,7 +12,7 @@ final class ShardSlacks {
     private long place = NONE;
     private long direction = NONE;
 
-    ShardSlacks(HingeProblem problem) {
+    Slacks(HingeProblem problem) {
         this.problem = problem;
         this.slack = new float[problem.pairs().size()];
         this.slope = new float[problem.pairs().size()];
