@@ -175,6 +175,7 @@ public final class LocalPopulation implements Population {
         for (int block : order(number, seed)) {
             int size = blocks.size(block);
             if (size == 1) {
+                Workers.requireNotInterrupted();
                 memberships.update(blocks.entity(block, 0), workspaces[0]);
                 continue;
             }

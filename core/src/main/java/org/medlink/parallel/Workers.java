@@ -1,12 +1,8 @@
 package org.medlink.parallel;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A fixed number of threads that share numbered tasks. Tasks must not depend on each other and write to places of their own;
@@ -45,45 +41,29 @@ public final class Workers implements AutoCloseable {
         return threads;
     }
 
-    /** Runs tasks 0..tasks-1, returns when all are done, and throws what the first failing one threw. */
+    /**
+     * Runs tasks 0..tasks-1, returns when all are done, and throws what the first failing one threw. Nothing of it goes on when it comes
+     * back.
+     *
+     * @throws CancellationException once the calling thread is interrupted, which stays so
+     */
     public void run(int tasks, Task task) {
         if (helpers == null || tasks == 1) {
             for (int t = 0; t < tasks; t++) {
+                requireNotInterrupted();
                 task.run(t, 0);
             }
             return;
         }
-        AtomicInteger next = new AtomicInteger();
-        List<Future<?>> running = new ArrayList<>(threads - 1);
-        for (int w = 1; w < Math.min(threads, tasks); w++) {
-            int worker = w;
-            running.add(helpers.submit(() -> drain(next, tasks, worker, task)));
-        }
-        RuntimeException failure = null;
-        try {
-            drain(next, tasks, 0, task);
-        } catch (RuntimeException e) {
-            failure = e;
-            next.set(tasks);
-        }
-        for (Future<?> future : running) {
-            try {
-                future.get();
-            } catch (ExecutionException e) {
-                failure = failure != null ? failure : new IllegalStateException("a worker failed", e.getCause());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                failure = failure != null ? failure : new IllegalStateException("interrupted", e);
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+        Round round = new Round(tasks, task, Math.min(threads, tasks));
+        round.begin(helpers);
+        round.lead();
     }
 
-    private static void drain(AtomicInteger next, int tasks, int worker, Task task) {
-        for (int t = next.getAndIncrement(); t < tasks; t = next.getAndIncrement()) {
-            task.run(t, worker);
+    /** Throws a CancellationException where the current thread has been interrupted: this is how long work is cancelled. */
+    public static void requireNotInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
         }
     }
 

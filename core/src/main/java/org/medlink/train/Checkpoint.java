@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -163,7 +164,7 @@ public final class Checkpoint {
         }
         if (stop != null) {
             stop.countDown();
-            waitForTheEnd();
+            throw stopped();
         }
     }
 
@@ -186,7 +187,7 @@ public final class Checkpoint {
             }
         }
         if (stopping != null) {
-            waitForTheEnd();
+            throw stopped();
         }
     }
 
@@ -256,13 +257,8 @@ public final class Checkpoint {
         }
     }
 
-    private static void waitForTheEnd() {
-        try {
-            new CountDownLatch(1).await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("training was stopped", e);
-        }
+    private static CancellationException stopped() {
+        return new CancellationException("training was stopped");
     }
 
     /** Removes the file: training has come to its end. */

@@ -26,6 +26,9 @@ import org.medlink.state.Snapshot;
  * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network, pairs, Attributes.none());
  * double score = model.score(0, i, j);
  * }</pre>
+ *
+ * <p>Interrupting the thread that learns cancels it: it throws a {@link java.util.concurrent.CancellationException} at once, and nothing goes
+ * on.
  */
 public final class MedLfrm {
     /** The provenance key under which a model says what cost of a link was chosen; a fit that had to begin again has a larger one. */

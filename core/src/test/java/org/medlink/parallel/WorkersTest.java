@@ -3,6 +3,8 @@ package org.medlink.parallel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +43,37 @@ class WorkersTest {
                             }
                         }))
                         .isInstanceOf(IllegalStateException.class);
+            }
+        }
+    }
+
+    @Test
+    void whoeverIsInterruptedStopsAllThatHelp() {
+        for (int threads = 1; threads <= 3; threads++) {
+            int helped = threads;
+            Thread caller = Thread.currentThread();
+            AtomicInteger begun = new AtomicInteger();
+            AtomicInteger ended = new AtomicInteger();
+            try (Workers workers = new Workers(threads)) {
+                assertThatThrownBy(() -> workers.run(1000, (task, worker) -> {
+                            begun.incrementAndGet();
+                            try (Workers inner = new Workers(helped)) {
+                                inner.run(1000, (innerTask, innerWorker) -> {
+                                    if (innerTask == 20) {
+                                        caller.interrupt();
+                                    }
+                                });
+                            } finally {
+                                ended.incrementAndGet();
+                            }
+                        }))
+                        .isInstanceOf(CancellationException.class);
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(begun.get()).isLessThan(1000).isEqualTo(ended.get());
+                // The same threads can be used again.
+                AtomicInteger again = new AtomicInteger();
+                workers.run(10, (task, worker) -> again.incrementAndGet());
+                assertThat(again.get()).isEqualTo(10);
             }
         }
     }

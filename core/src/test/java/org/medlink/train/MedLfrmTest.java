@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -11,12 +12,15 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.inference.BatchInference;
@@ -141,6 +145,41 @@ class MedLfrmTest {
     }
 
     /** Whatever threads do first, and however often it is done: with its choices, folds and calibration. */
+    /** Wherever it is: in the choice of the cost, in training, in calibration. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cross-validation", "training", "calibration"})
+    void anInterruptedThreadStopsLearningAtOnce(String stage) {
+        Network network = planted(100, 500, true).network();
+        Options options = options(Options.Model.MED, Options.Sharing.GLOBAL, 6, 1, 2);
+        Thread learning = Thread.currentThread();
+        AtomicInteger after = new AtomicInteger();
+        Progress progress = new Progress() {
+            private volatile boolean begun;
+
+            @Override
+            public void stage(String name, long units) {
+                begun = name.equals(stage);
+                after.addAndGet(learning.isInterrupted() ? 1 : 0);
+            }
+
+            @Override
+            public void advance(long units) {
+                if (begun) {
+                    learning.interrupt();
+                }
+            }
+        };
+        assertThatThrownBy(() -> Calibrator.calibrate(
+                        new MedLfrm(options, progress)
+                                .learn(network, Splitter.training(network, 5, new Seed(1)), Attributes.none()),
+                        options,
+                        4,
+                        progress))
+                .isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(after).hasValue(0);
+    }
+
     @Test
     void tenTrainingsOfTheSameComeToTheSameBytes(@TempDir Path folder) throws IOException {
         Network network = PlantedNetwork.generate(new PlantedNetwork.Options(150, 700, 4, false, new Seed(2)))

@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
 import org.medlink.io.text.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -23,6 +24,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     /** Bad usage or bad input. */
     public static final int USAGE = 2;
+
+    /** Stopped by Ctrl-C, as shells have it. */
+    public static final int CANCELLED = 130;
 
     /** Anything else that went wrong. */
     public static final int UNEXPECTED = 1;
@@ -44,6 +48,10 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         }
         if (failure instanceof StandardOutput.Closed) {
             return 0;
+        }
+        if (failure instanceof CancellationException) {
+            // Whoever cancelled it says so.
+            return CANCELLED;
         }
         return report(command.getErr(), failure instanceof UncheckedIOException ? failure.getCause() : failure);
     }

@@ -2,13 +2,11 @@ package org.medlink.cli.evaluation;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
-import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
 
@@ -77,48 +75,7 @@ public record MedLfrmMethod(Options options, Progress progress) implements Metho
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        UntilInterrupted watched = new UntilInterrupted(progress, Thread.currentThread());
-        try {
-            return new MedLfrm(options.with().seed(seed.value()).build(), watched)
-                    .fit(data.network(), data.pairs(), data.attributes());
-        } finally {
-            watched.over = true;
-        }
-    }
-
-    /** Ends training, in whatever thread it reports from, once the one that asked for it has been interrupted or has gone on. */
-    private static final class UntilInterrupted implements Progress {
-        private final Progress progress;
-        private final Thread asker;
-        private volatile boolean over;
-
-        UntilInterrupted(Progress progress, Thread asker) {
-            this.progress = progress;
-            this.asker = asker;
-        }
-
-        @Override
-        public void stage(String name, long units) {
-            check();
-            progress.stage(name, units);
-        }
-
-        @Override
-        public void advance(long units) {
-            check();
-            progress.advance(units);
-        }
-
-        @Override
-        public void iteration(Iteration iteration) {
-            check();
-            progress.iteration(iteration);
-        }
-
-        private void check() {
-            if (over || asker.isInterrupted()) {
-                throw new CancellationException("interrupted");
-            }
-        }
+        return new MedLfrm(options.with().seed(seed.value()).build(), progress)
+                .fit(data.network(), data.pairs(), data.attributes());
     }
 }
