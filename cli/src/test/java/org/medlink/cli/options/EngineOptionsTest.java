@@ -30,9 +30,10 @@ class EngineOptionsTest {
         Invocation other = Invocation.run("train", links, "--engine", "none", "-o", folder + "/m");
         assertThat(other.status()).isEqualTo(2);
         assertThat(other.err()).contains("no engine 'none'");
-        Invocation chosen = Invocation.run("train", links, "--engine", "spark", "--cost", "cv", "-o", folder + "/m");
-        assertThat(chosen.status()).isEqualTo(2);
-        assertThat(chosen.err()).contains("--cost cv");
+        Invocation hard =
+                Invocation.run("train", links, "--engine", "spark", "--hard-negatives", "1", "-o", folder + "/m");
+        assertThat(hard.status()).isEqualTo(2);
+        assertThat(hard.err()).contains("--hard-negatives is not supported");
         Invocation one = Invocation.run("recommend", "m", "Alice", "--engine", "spark");
         assertThat(one.status()).isEqualTo(2);
         assertThat(one.err()).contains("--all");
