@@ -1,5 +1,6 @@
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import org.medlink.io.LinkReader;
 import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
@@ -7,17 +8,14 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
+import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
-import org.medlink.train.Calibrator;
-import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
-import org.medlink.options.Options;
-import org.medlink.train.Progress;
 
 /**
- * Learns a network, saves the model, loads it again and scores a pair. From the root of the checkout, after mvn install:
+ * Learns a network, saves the model, loads it again and scores a pair; then begins to learn once more, and cancels that. From the root of the checkout, after mvn install:
  *
  * <pre>
  * mvn -f examples/library process-classes
@@ -37,6 +35,18 @@ public final class Example {
         Names entities = model.entities();
         double score = model.score(0, entities.indexOf("Ada"), entities.indexOf("Malik"));
         System.out.printf("Ada - Malik: score %.2f, probability %.3f%n", score, model.probability(0, score));
+        cancel(arguments[0]);
+    }
+
+    /** Interrupting the thread that learns is how to cancel: it throws at once. */
+    private static void cancel(String links) throws IOException {
+        Thread.currentThread().interrupt();
+        try {
+            learn(links);
+            throw new AssertionError("learnt although it was cancelled");
+        } catch (CancellationException e) {
+            System.out.println("cancelled");
+        }
     }
 
     private static LatentFeatureModel learn(String links) throws IOException {
@@ -44,7 +54,6 @@ public final class Example {
                 LinkReader.read(TextSource.of(links), LinkReader.Options.of(true)).network();
         Options options = Options.defaults();
         LabeledPairs pairs = Splitter.training(network, 10, new Seed(options.seed()));
-        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
-        return Calibrator.calibrate(fit, options, 10, Progress.SILENT);
+        return new MedLfrm(options).fit(network, pairs, Attributes.none()).model();
     }
 }

@@ -80,7 +80,9 @@ public final class KinshipAgainstYardstick {
                 .threads(1)
                 .build();
         long began = System.nanoTime();
-        LatentFeatureModel model = new MedLfrm(options.withCost(COST)).fit(network, split.train(), Attributes.none());
+        LatentFeatureModel model = new MedLfrm(options.withCost(COST))
+                .learn(network, split.train(), Attributes.none())
+                .model();
         double seconds = (System.nanoTime() - began) / 1e9;
         return new Timed(Evaluation.auc(model, split.test(), Integer.MAX_VALUE), seconds);
     }

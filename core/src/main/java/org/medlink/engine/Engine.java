@@ -17,7 +17,7 @@ public interface Engine {
      *
      * @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from
      */
-    Trained train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException;
+    EngineResult train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException;
 
     /** Scores pairs, and says how many. */
     Scored score(Scoring order) throws IOException;

@@ -18,8 +18,7 @@ import org.medlink.network.EntityAttributes;
  * @param attributes file of numbers known about entities; null: none
  * @param forms what to make of them
  * @param negatives sampled non-links per link; infinite for all
- * @param calibrationFolds parts of the links that are hidden in turn to calibrate scores where no part of the pairs was watched; 0
- *     leaves scores as they are
+ * @param calibrated whether to learn what scores mean as probabilities
  * @param cluster where
  */
 public record Order(
@@ -32,7 +31,7 @@ public record Order(
         String attributes,
         Set<EntityAttributes.Form> forms,
         double negatives,
-        int calibrationFolds,
+        boolean calibrated,
         Cluster cluster) {
     public Order {
         links = List.copyOf(links);

@@ -72,7 +72,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         boolean several = options.runs() > 1;
         Options one = several ? given.with().runs(1).threads(1).build() : given;
         began = System.nanoTime();
-        new MedLfrm(one).fit(input);
+        new MedLfrm(one).learn(input);
         double each = since(began);
         double turns = Math.ceil((double) options.runs() / Math.min(options.runs(), options.threads()));
         return new Rehearsal(parts, structure, folds, candidates, several ? turns * each : each);

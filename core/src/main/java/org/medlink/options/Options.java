@@ -25,6 +25,7 @@ import org.medlink.start.Start;
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
  *     rests on it; nothing else does. Usual: 0.01 to 0.5
+ * @param calibrationFolds trainings that learn what a score means as a probability, each with other links hidden; at least 2
  * @param runs independently started models whose scores are averaged; a few are the cheapest accuracy there is
  * @param seed fixes every random choice
  * @param threads how many threads work; the result does not depend on it
@@ -44,6 +45,7 @@ public record Options(
         Stopping stopping,
         boolean proximity,
         double missing,
+        int calibrationFolds,
         int runs,
         long seed,
         int threads) {
@@ -176,6 +178,7 @@ public record Options(
         require(features >= 1 && features <= 4096, "number of features", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
         require(missing > 0 && missing < 1, "share of missing links", missing);
+        require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
         require(runs >= 1, "number of runs", runs);
         require(threads >= 1, "number of threads", threads);
     }
@@ -197,6 +200,7 @@ public record Options(
                 new Stopping(30, 1e-3, Stopping.AUTO, 3),
                 true,
                 0.1,
+                10,
                 1,
                 1,
                 Runtime.getRuntime().availableProcessors());
@@ -234,6 +238,7 @@ public record Options(
         private Stopping stopping;
         private boolean proximity;
         private double missing;
+        private int calibrationFolds;
         private int runs;
         private long seed;
         private int threads;
@@ -253,6 +258,7 @@ public record Options(
             stopping = from.stopping;
             proximity = from.proximity;
             missing = from.missing;
+            calibrationFolds = from.calibrationFolds;
             runs = from.runs;
             seed = from.seed;
             threads = from.threads;
@@ -328,6 +334,11 @@ public record Options(
             return this;
         }
 
+        public Builder calibrationFolds(int value) {
+            calibrationFolds = value;
+            return this;
+        }
+
         public Builder runs(int value) {
             runs = value;
             return this;
@@ -345,8 +356,24 @@ public record Options(
 
         public Options build() {
             return new Options(
-                    model, features, sharing, prior, alpha, hinge, weights, update, start, inference, sampling,
-                    stopping, proximity, missing, runs, seed, threads);
+                    model,
+                    features,
+                    sharing,
+                    prior,
+                    alpha,
+                    hinge,
+                    weights,
+                    update,
+                    start,
+                    inference,
+                    sampling,
+                    stopping,
+                    proximity,
+                    missing,
+                    calibrationFolds,
+                    runs,
+                    seed,
+                    threads);
         }
     }
 

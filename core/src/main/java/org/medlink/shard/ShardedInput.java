@@ -218,7 +218,9 @@ public final class ShardedInput implements TrainingInput {
             hiding.links = linkSets();
             LabeledPairs hidden = hiddenBy(hiding.rule(members(-1)));
             double[] found = checkpoint.settled(
-                    name + ".part." + part, hidden.size(), () -> scores(trainer.fit(hiding), hidden));
+                    name + ".part." + part,
+                    hidden.size(),
+                    () -> scores(trainer.learn(hiding).model(), hidden));
             for (int r = 0; r < scores.length; r++) {
                 Arrays.stream(found, hidden.start(r), hidden.end(r)).forEach(scores[r]::add);
             }

@@ -39,36 +39,25 @@ public final class Calibrator {
     private final Network network;
     private final Options options;
 
-    private Calibrator(Fit fit, Options options) {
+    private Calibrator(Fit fit) {
         this.fit = fit;
         this.input = fit.input();
         this.network = input.network();
-        this.options = options;
+        this.options = fit.options();
     }
 
     /**
-     * The model with calibrations. The scores of the validation part are used where training had one for all relations together.
+     * The model with calibrations. The scores of the validation part are used where training had one for all relations together; else a
+     * single run with the model's own cost and start is trained for each of {@link Options#calibrationFolds()}.
      *
-     * @param options what the model was trained with; a single run with the model's own cost and start is cross-fitted
-     * @param folds parts of the training pairs, each scored by a model that was trained without it
+     * @param checkpoint that of the training, which keeps the scores of folds that are done
      */
-    public static LatentFeatureModel calibrate(Fit fit, Options options, int folds, Progress progress) {
-        return calibrate(fit, options, folds, progress, Checkpoint.NONE);
+    public static Trained calibrate(Fit fit, Progress progress, Checkpoint checkpoint) {
+        return new Calibrator(fit).calibrate(progress, checkpoint);
     }
 
-    /** @param checkpoint that of the training, which keeps the scores of folds that are done */
-    public static LatentFeatureModel calibrate(
-            Fit fit, Options options, int folds, Progress progress, Checkpoint checkpoint) {
-        return new Calibrator(fit, options).calibrate(folds, progress, checkpoint);
-    }
-
-    private LatentFeatureModel calibrate(int folds, Progress progress, Checkpoint checkpoint) {
-        Options chosen = options.withCost(
-                        Double.parseDouble(fit.model().provenance().get(MedLfrm.COST)))
-                .with()
-                .start(Options.StartChoice.valueOf(
-                        fit.model().provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
-                .build();
+    private Trained calibrate(Progress progress, Checkpoint checkpoint) {
+        int folds = options.calibrationFolds();
         String part = "calibration." + folds;
         boolean labelled = network.relations().stream().anyMatch(Relation::labelled);
         CrossFit held = fit.validated();
@@ -77,17 +66,19 @@ public final class Calibrator {
         }
         if (labelled) {
             return byLabels(
-                    held != null ? held : CrossFit.of(input.folds(chosen, folds), chosen, progress, checkpoint, part));
+                    held != null
+                            ? held
+                            : CrossFit.of(input.folds(options, folds), options, progress, checkpoint, part));
         }
         double[][] links =
-                held != null ? held.linkScores() : input.hiddenLinks(chosen, folds, progress, checkpoint, part);
+                held != null ? held.linkScores() : input.hiddenLinks(options, folds, progress, checkpoint, part);
         try (Workers workers = new Workers(options.threads())) {
             return byMissing(links, held, workers);
         }
     }
 
     /** @param held scores of labelled pairs by models that have not seen them */
-    private LatentFeatureModel byLabels(CrossFit held) {
+    private Trained byLabels(CrossFit held) {
         Sigmoid pooled = Sigmoid.fit(held.evenScores(), held.evenLabels(), 1);
         List<Calibration> calibrations = new ArrayList<>();
         for (int r = 0; r < input.relations(); r++) {
@@ -102,7 +93,7 @@ public final class Calibrator {
     }
 
     /** @param links scores of links of each relation by models that have not seen them */
-    private LatentFeatureModel byMissing(double[][] links, CrossFit held, Workers workers) {
+    private Trained byMissing(double[][] links, CrossFit held, Workers workers) {
         Seed seed = new Seed(options.seed()).derive("calibration");
         int relations = links.length;
         UnlistedPairs[] unlisted = new UnlistedPairs[relations];
@@ -129,12 +120,13 @@ public final class Calibrator {
         return count == 0 ? Double.NaN : sum / count;
     }
 
-    private LatentFeatureModel calibrated(List<Calibration> calibrations, double auc, boolean assumed) {
+    private Trained calibrated(List<Calibration> calibrations, double auc, boolean assumed) {
         Map<String, String> provenance = new HashMap<>(fit.model().provenance());
         provenance.put(CROSS_FITTED_AUC, String.format(Locale.ROOT, "%.6f", auc));
         if (assumed) {
             provenance.put(MISSING, Double.toString(options.missing()));
         }
-        return fit.model().withCalibrations(calibrations).withProvenance(provenance);
+        LatentFeatureModel model = fit.model().withCalibrations(calibrations).withProvenance(provenance);
+        return new Trained(model, options, auc, assumed);
     }
 }

@@ -1,16 +1,22 @@
 package org.medlink.train;
 
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.options.Options;
 
 /** A model as it was learnt, with what its calibration can use. */
 public final class Fit {
     private final LatentFeatureModel model;
+    private final Options options;
     private final TrainingInput input;
     private final CrossFit validated;
 
-    /** @param validated the validation part with scores of a model that has not seen it; null where there was none */
-    Fit(LatentFeatureModel model, TrainingInput input, CrossFit validated) {
+    /**
+     * @param options with the cost and the start that were chosen
+     * @param validated the validation part with scores of a model that has not seen it; null where there was none
+     */
+    Fit(LatentFeatureModel model, Options options, TrainingInput input, CrossFit validated) {
         this.model = model;
+        this.options = options;
         this.input = input;
         this.validated = validated;
     }
@@ -18,6 +24,11 @@ public final class Fit {
     /** The model, whose scores have not been calibrated. */
     public LatentFeatureModel model() {
         return model;
+    }
+
+    /** What it was learnt by, with the cost and the start that were chosen where they were open. */
+    public Options options() {
+        return options;
     }
 
     TrainingInput input() {

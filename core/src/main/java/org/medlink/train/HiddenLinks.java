@@ -54,7 +54,7 @@ final class HiddenLinks {
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
                     LocalInput without = input.relearnt(left.weightedBy(input.network()));
-                    return CrossFit.score(trainer.fit(without), pairs, hidden);
+                    return CrossFit.score(trainer.learn(without).model(), pairs, hidden);
                 });
                 CrossFit.spread(held, hidden, scores);
                 progress.advance(1);

@@ -23,7 +23,7 @@ import org.medlink.state.Snapshot;
  * Learns max-margin latent feature relational models from labelled pairs: MedLFRM and BayesMedLFRM (Zhu, Song &amp; Chen).
  *
  * <pre>{@code
- * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network, pairs, Attributes.none());
+ * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network, pairs, Attributes.none()).model();
  * double score = model.score(0, i, j);
  * }</pre>
  *
@@ -59,22 +59,18 @@ public final class MedLfrm {
         this.checkpoint = checkpoint;
     }
 
-    /** Learns from these pairs; scores are not calibrated. A cost by cross-validation is chosen first where the options ask for it. */
-    public LatentFeatureModel fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        return learn(network, pairs, attributes).model();
+    /** Learns from these pairs: the cost and the start where they are open, the model, and what its scores mean as probabilities. */
+    public Trained fit(Network network, LabeledPairs pairs, Attributes attributes) {
+        return Calibrator.calibrate(learn(network, pairs, attributes), progress, checkpoint);
     }
 
-    /** The same, with what {@link Calibrator} needs. */
+    /** The same without the last, for those who need scores alone. */
     public Fit learn(Network network, LabeledPairs pairs, Attributes attributes) {
         checkpoint.belongsTo(pairs.weightedBy(network), attributes, options);
         return learn(LocalInput.of(network, pairs, attributes, options));
     }
 
-    public LatentFeatureModel fit(TrainingInput input) {
-        return learn(input).model();
-    }
-
-    /** Learns from this, wherever it is. */
+    /** Learns from this, wherever it is; scores are not calibrated. */
     public Fit learn(TrainingInput input) {
         Options chosen = chosen(input);
         List<? extends PairSpace> spaces = input.spaces(chosen);
@@ -100,7 +96,7 @@ public final class MedLfrm {
                         START,
                         chosen.start().name().toLowerCase(Locale.ROOT)));
         // Where all relations share the features, the scores of the validation part say what a score means.
-        return new Fit(model, input, spaces.size() == 1 ? learnt[0].validated() : null);
+        return new Fit(model, chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
     }
 
     private Options chosen(TrainingInput input) {

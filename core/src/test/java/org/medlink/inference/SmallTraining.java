@@ -101,6 +101,7 @@ public final class SmallTraining {
                 new Options.Stopping(10, 0, 0, 1),
                 false,
                 defaults.missing(),
+                defaults.calibrationFolds(),
                 1,
                 seed,
                 1);

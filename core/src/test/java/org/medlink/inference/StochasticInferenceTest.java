@@ -53,7 +53,9 @@ class StochasticInferenceTest {
     }
 
     private static double auc(Options options, PlantedNetwork planted, Split split) {
-        LatentFeatureModel model = new MedLfrm(options).fit(planted.network(), split.train(), Attributes.none());
+        LatentFeatureModel model = new MedLfrm(options)
+                .learn(planted.network(), split.train(), Attributes.none())
+                .model();
         return Evaluation.auc(model, split.test(), Integer.MAX_VALUE);
     }
 

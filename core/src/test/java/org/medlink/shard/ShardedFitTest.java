@@ -81,10 +81,13 @@ class ShardedFitTest {
             Options options = watching(inference);
             List<Iteration> iterations = new ArrayList<>();
             Fit fit = new MedLfrm(options, hearing(iterations)).learn(input(SPLIT.train()));
-            LatentFeatureModel local = new MedLfrm(options).fit(PLANTED.network(), SPLIT.train(), Attributes.none());
+            LatentFeatureModel local = new MedLfrm(options)
+                    .learn(PLANTED.network(), SPLIT.train(), Attributes.none())
+                    .model();
             assertThat(iterations).anyMatch(iteration -> iteration.validationAuc() > 0.7);
             assertThat(auc(fit.model())).isGreaterThan(auc(local) - 0.03);
-            LatentFeatureModel calibrated = Calibrator.calibrate(fit, options, 2, Progress.SILENT);
+            LatentFeatureModel calibrated =
+                    Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
             assertThat(calibrated.calibrated()).isTrue();
             assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
                     .isGreaterThan(0.7);
@@ -95,10 +98,12 @@ class ShardedFitTest {
     void hiddenLinksCalibrateWhereNoPartWasWatched() {
         Options options = OPTIONS.with()
                 .stopping(new Options.Stopping(6, 0, 0, 1))
+                .calibrationFolds(2)
                 .build()
                 .withCost(1);
         Fit fit = new MedLfrm(options).learn(input(SPLIT.train()));
-        LatentFeatureModel calibrated = Calibrator.calibrate(fit, options, 2, Progress.SILENT);
+        LatentFeatureModel calibrated =
+                Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
         assertThat(calibrated.calibrated()).isTrue();
         assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
                 .isBetween(0.7, 0.99);
@@ -107,7 +112,7 @@ class ShardedFitTest {
     @Test
     void theCostIsChosenByShortTrainings() {
         Options open = OPTIONS.with().stopping(new Options.Stopping(6, 0, 0, 1)).build();
-        LatentFeatureModel model = new MedLfrm(open).fit(input(SPLIT.train()));
+        LatentFeatureModel model = new MedLfrm(open).learn(input(SPLIT.train())).model();
         double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
         assertThat(open.hinge().selection().costs()).contains(cost);
         assertThat(auc(model)).isGreaterThan(0.75);
@@ -120,7 +125,9 @@ class ShardedFitTest {
                 List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
             Options options = watching(inference);
             List<Iteration> iterations = new ArrayList<>();
-            LatentFeatureModel undisturbed = new MedLfrm(options, hearing(iterations)).fit(input(SPLIT.train()));
+            LatentFeatureModel undisturbed = new MedLfrm(options, hearing(iterations))
+                    .learn(input(SPLIT.train()))
+                    .model();
             int last = iterations.size() - 1;
             for (int stopAfter : new int[] {2, last - 2, last}) {
                 Path file = folder.resolve(inference + "." + stopAfter);
@@ -136,12 +143,16 @@ class ShardedFitTest {
                         }
                     }
                 };
-                assertThatThrownBy(() -> new MedLfrm(options, stopping, first).fit(input))
+                assertThatThrownBy(() -> new MedLfrm(options, stopping, first)
+                                .learn(input)
+                                .model())
                         .hasStackTraceContaining("stopped");
                 ShardedInput again = input(SPLIT.train());
                 Checkpoint second = Checkpoint.resume(file, Duration.ofHours(1));
                 second.belongsTo(again::addTo, options);
-                LatentFeatureModel resumed = new MedLfrm(options, Progress.SILENT, second).fit(again);
+                LatentFeatureModel resumed = new MedLfrm(options, Progress.SILENT, second)
+                        .learn(again)
+                        .model();
                 assertThat(resumed.runs().get(0).memberships(0))
                         .as("%s after %d", inference, stopAfter)
                         .containsExactly(undisturbed.runs().get(0).memberships(0));
@@ -157,7 +168,7 @@ class ShardedFitTest {
         Path file = folder.resolve("other");
         Checkpoint first = Checkpoint.begin(file, Duration.ofNanos(1));
         first.belongsTo(input(SPLIT.train())::addTo, options);
-        new MedLfrm(options, Progress.SILENT, first).fit(input(SPLIT.train()));
+        new MedLfrm(options, Progress.SILENT, first).learn(input(SPLIT.train())).model();
         Checkpoint second = Checkpoint.resume(file, Duration.ofHours(1));
         ShardedInput other = input(SPLIT.test());
         assertThatThrownBy(() -> second.belongsTo(other::addTo, options))

@@ -48,7 +48,9 @@ class ShardedPopulationTest {
     };
 
     private LatentFeatureModel learn(SmallTraining random, Shards cluster, Options options) {
-        return new MedLfrm(options, hearing).fit(new InShards(random.space, cluster).input());
+        return new MedLfrm(options, hearing)
+                .learn(new InShards(random.space, cluster).input())
+                .model();
     }
 
     private static LocalShards shards(SmallTraining random, int shards, Workers workers) {

@@ -44,7 +44,7 @@ import org.medlink.store.ModelFile;
 
 class MedLfrmTest {
     private static final Options DEFAULTS =
-            Options.defaults().with().proximity(false).build();
+            Options.defaults().with().proximity(false).calibrationFolds(3).build();
 
     private static PlantedNetwork planted(int size, int links, boolean directed) {
         return PlantedNetwork.generate(new PlantedNetwork.Options(size, links, 4, directed, new Seed(1)));
@@ -80,8 +80,9 @@ class MedLfrmTest {
                 iterations.add(iteration);
             }
         };
-        LatentFeatureModel model =
-                new MedLfrm(DEFAULTS, progress).fit(planted.network(), split.train(), Attributes.none());
+        LatentFeatureModel model = new MedLfrm(DEFAULTS, progress)
+                .learn(planted.network(), split.train(), Attributes.none())
+                .model();
         double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
         assertThat(truth).isBetween(0.85, 0.97);
         assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.03);
@@ -117,7 +118,8 @@ class MedLfrmTest {
         LabeledPairs pairs = Splitter.training(network, Double.POSITIVE_INFINITY, new Seed(1));
         Options options =
                 DEFAULTS.with().features(1).inference(inference).build().withCost(1);
-        LatentFeatureModel model = new MedLfrm(options).fit(network, pairs, attributes);
+        LatentFeatureModel model =
+                new MedLfrm(options).learn(network, pairs, attributes).model();
         assertThat(model.score(0, heavy, heavy + 2)).isGreaterThan(model.score(0, 1 - heavy, 3 - heavy) + 1);
     }
 
@@ -126,7 +128,8 @@ class MedLfrmTest {
         PlantedNetwork planted = planted(1000, 10_000, false);
         Split split = split(planted.network());
         LatentFeatureModel model = new MedLfrm(options(Options.Model.BAYES, Options.Sharing.GLOBAL, 50, 1, 2))
-                .fit(planted.network(), split.train(), Attributes.none());
+                .learn(planted.network(), split.train(), Attributes.none())
+                .model();
         double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
         assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.02);
     }
@@ -139,8 +142,16 @@ class MedLfrmTest {
         LabeledPairs pairs = Splitter.training(network, 3, new Seed(2));
         Path one = folder.resolve("one");
         Path two = folder.resolve("two");
-        ModelFile.write(new MedLfrm(options(model, sharing, 6, runs, 1)).fit(network, pairs, Attributes.none()), one);
-        ModelFile.write(new MedLfrm(options(model, sharing, 6, runs, 3)).fit(network, pairs, Attributes.none()), two);
+        ModelFile.write(
+                new MedLfrm(options(model, sharing, 6, runs, 1))
+                        .learn(network, pairs, Attributes.none())
+                        .model(),
+                one);
+        ModelFile.write(
+                new MedLfrm(options(model, sharing, 6, runs, 3))
+                        .learn(network, pairs, Attributes.none())
+                        .model(),
+                two);
         assertThat(Files.readAllBytes(two)).isEqualTo(Files.readAllBytes(one));
     }
 
@@ -170,11 +181,11 @@ class MedLfrmTest {
             }
         };
         assertThatThrownBy(() -> Calibrator.calibrate(
-                        new MedLfrm(options, progress)
-                                .learn(network, Splitter.training(network, 5, new Seed(1)), Attributes.none()),
-                        options,
-                        4,
-                        progress))
+                                new MedLfrm(options, progress)
+                                        .learn(network, Splitter.training(network, 5, new Seed(1)), Attributes.none()),
+                                progress,
+                                Checkpoint.NONE)
+                        .model())
                 .isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(after).hasValue(0);
@@ -190,7 +201,8 @@ class MedLfrmTest {
             Fit fit = new MedLfrm(options)
                     .learn(network, Splitter.training(network, 10, new Seed(options.seed())), Attributes.none());
             Path file = time == 0 ? first : folder.resolve("again");
-            ModelFile.write(Calibrator.calibrate(fit, options, 3, Progress.SILENT), file);
+            ModelFile.write(
+                    Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model(), file);
             assertThat(file).as("training %d", time).hasSameBinaryContentAs(first);
         }
     }
@@ -200,7 +212,8 @@ class MedLfrmTest {
         PlantedNetwork planted = planted(120, 900, false);
         LatentFeatureModel model = new MedLfrm(options(Options.Model.MED, Options.Sharing.GLOBAL, 8, 1, 1)
                         .withCost(1))
-                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .model();
         for (int i = 0; i < 20; i++) {
             assertThat(model.score(0, i, i + 40)).isCloseTo(model.score(0, i + 40, i), within(1e-9));
         }
@@ -223,7 +236,9 @@ class MedLfrmTest {
                 iterations.add(iteration);
             }
         };
-        LatentFeatureModel model = new MedLfrm(single, progress).fit(network, pairs, Attributes.none());
+        LatentFeatureModel model = new MedLfrm(single, progress)
+                .learn(network, pairs, Attributes.none())
+                .model();
 
         assertThat(model.runs()).hasSize(1);
         assertThat(model.runs().get(0).features()).isEqualTo(1);
@@ -256,7 +271,8 @@ class MedLfrmTest {
                         1, DEFAULTS.weights().hyper(), 1, DEFAULTS.weights().solver()))
                 .build();
         LatentFeatureModel model = new MedLfrm(banded)
-                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .model();
         for (int k = 0; k < 8; k++) {
             for (int other = 0; other < 8; other++) {
                 if (Math.abs(k - other) > 1) {
@@ -282,7 +298,8 @@ class MedLfrmTest {
                 .stopping(new Options.Stopping(40, 0, 0.2, 2))
                 .build();
         new MedLfrm(options, progress)
-                .fit(planted.network(), split(planted.network()).train(), Attributes.none());
+                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .model();
         long watched = iterations.stream()
                 .filter(i -> !Double.isNaN(i.validationAuc()))
                 .count();
@@ -299,7 +316,8 @@ class MedLfrmTest {
         Options options =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 2).withCost(0.3);
         Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
-        LatentFeatureModel model = Calibrator.calibrate(fit, options, 3, Progress.SILENT);
+        LatentFeatureModel model =
+                Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
         double sum = 0;
         for (int i = 0; i < 300; i++) {
             for (int j = i + 1; j < 300; j++) {
@@ -332,9 +350,15 @@ class MedLfrmTest {
         Options pure =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 1).withCost(0.3);
         Options full = pure.with().proximity(true).build();
-        LatentFeatureModel model = new MedLfrm(full).fit(network, split.train(), Attributes.none());
+        LatentFeatureModel model = new MedLfrm(full)
+                .learn(network, split.train(), Attributes.none())
+                .model();
         double features = Evaluation.auc(
-                new MedLfrm(pure).fit(network, split.train(), Attributes.none()), split.test(), Integer.MAX_VALUE);
+                new MedLfrm(pure)
+                        .learn(network, split.train(), Attributes.none())
+                        .model(),
+                split.test(),
+                Integer.MAX_VALUE);
         assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE))
                 .isGreaterThan(0.97)
                 .isGreaterThan(features);
@@ -342,7 +366,10 @@ class MedLfrmTest {
         Path two = folder.resolve("two");
         ModelFile.write(model, one);
         ModelFile.write(
-                new MedLfrm(full.with().threads(3).build()).fit(network, split.train(), Attributes.none()), two);
+                new MedLfrm(full.with().threads(3).build())
+                        .learn(network, split.train(), Attributes.none())
+                        .model(),
+                two);
         assertThat(two).hasSameBinaryContentAs(one);
         LatentFeatureModel read = ModelFile.read(one);
         for (int j = 1; j < size; j++) {

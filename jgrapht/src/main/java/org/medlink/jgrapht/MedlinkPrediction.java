@@ -17,10 +17,7 @@ import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
-import org.medlink.train.Calibrator;
-import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Progress;
 
 /**
  * A model of the edges of a graph, which says what other edges there may be. It knows the graph as it was when it was trained: later changes
@@ -32,8 +29,6 @@ import org.medlink.train.Progress;
 public final class MedlinkPrediction<V, E> implements LinkPredictionAlgorithm<V, E> {
     /** Sampled pairs without an edge for each edge. */
     private static final double NEGATIVES = 10;
-
-    private static final int CALIBRATION_FOLDS = 3;
 
     private final Vertices<V> vertices;
     private final LatentFeatureModel model;
@@ -65,9 +60,9 @@ public final class MedlinkPrediction<V, E> implements LinkPredictionAlgorithm<V,
         Vertices<V> vertices = new Vertices<>(graph.vertexSet());
         Network network = vertices.network(graph);
         LabeledPairs pairs = Splitter.training(network, NEGATIVES, new Seed(options.seed()));
-        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
         return new MedlinkPrediction<>(
-                vertices, Calibrator.calibrate(fit, options, CALIBRATION_FOLDS, Progress.SILENT));
+                vertices,
+                new MedLfrm(options).fit(network, pairs, Attributes.none()).model());
     }
 
     /** What was learnt. Entities are the vertices in the graph's order, called by their toString where these differ. */

@@ -11,16 +11,15 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.medlink.engine.Engine;
+import org.medlink.engine.EngineResult;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.Traffic;
-import org.medlink.engine.Trained;
 import org.medlink.io.AttributeReader;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
-import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
@@ -33,6 +32,7 @@ import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
+import org.medlink.train.Trained;
 
 /** Trains on Apache Spark. */
 public final class SparkEngine implements Engine {
@@ -59,7 +59,8 @@ public final class SparkEngine implements Engine {
     }
 
     @Override
-    public Trained train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException {
+    public EngineResult train(Order order, Options options, Progress progress, Checkpoint checkpoint)
+            throws IOException {
         SparkConf configuration = Configuration.of(order.cluster(), "medlink train " + order.title());
         // Spark would make a folder that is missing.
         String checkpoints = configuration.get(Configuration.CHECKPOINTS, null);
@@ -92,7 +93,7 @@ public final class SparkEngine implements Engine {
         }
     }
 
-    private static Trained train(
+    private static EngineResult train(
             SparkSession session, Order order, Options options, Progress progress, Checkpoint checkpoint)
             throws IOException {
         long began = System.nanoTime();
@@ -108,11 +109,11 @@ public final class SparkEngine implements Engine {
         Traffic reading = listener.sinceStart();
         checkpoint.belongsTo(input::addTo, options);
         Fit fit = new MedLfrm(options, progress, checkpoint).learn(input);
-        LatentFeatureModel model = order.calibrationFolds() == 0
-                ? fit.model()
-                : Calibrator.calibrate(fit, options, order.calibrationFolds(), progress, checkpoint);
-        return new Trained(
-                model,
+        Trained trained = order.calibrated()
+                ? Calibrator.calibrate(fit, progress, checkpoint)
+                : new Trained(fit.model(), fit.options(), Double.NaN, false);
+        return new EngineResult(
+                trained,
                 pairs,
                 links.plan().shards(),
                 links.partitioner().numPartitions(),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
-import org.medlink.engine.Trained;
+import org.medlink.engine.EngineResult;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
 import org.medlink.train.Checkpoint;
@@ -30,7 +30,7 @@ class ClusterIT {
     private static LoopbackCluster cluster;
     private static Network network;
     private static Path links;
-    private static Trained undisturbed;
+    private static EngineResult undisturbed;
 
     @BeforeAll
     static void start() throws IOException, InterruptedException {
@@ -75,7 +75,7 @@ class ClusterIT {
     void sameModelOnWorkersOfWhichOneIsKilled() throws IOException {
         assertThat(System.getProperty("medlink.thin.jar")).isNotNull();
         AtomicBoolean killed = new AtomicBoolean();
-        Trained trained = new SparkEngine()
+        EngineResult trained = new SparkEngine()
                 .train(
                         SmallTraining.order(links.toUri().toString(), true, workers()),
                         SmallTraining.options(ITERATIONS),

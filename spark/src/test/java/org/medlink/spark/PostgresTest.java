@@ -13,8 +13,8 @@ import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.medlink.engine.EngineResult;
 import org.medlink.engine.Order;
-import org.medlink.engine.Trained;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
@@ -43,13 +43,13 @@ class PostgresTest {
                     null,
                     EnumSet.allOf(EntityAttributes.Form.class),
                     5,
-                    0,
+                    false,
                     SmallTraining.threads(2, 2));
-            Trained fromTable =
+            EngineResult fromTable =
                     new SparkEngine().train(order, SmallTraining.options(2), Progress.SILENT, Checkpoint.NONE);
             String file =
                     SmallTraining.write(network, folder.resolve("links.tsv")).toString();
-            Trained fromFile = new SparkEngine()
+            EngineResult fromFile = new SparkEngine()
                     .train(
                             SmallTraining.order(file, true, SmallTraining.threads(2, 2)),
                             SmallTraining.options(2),

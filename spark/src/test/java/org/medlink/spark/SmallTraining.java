@@ -73,7 +73,7 @@ final class SmallTraining {
                 null,
                 EnumSet.allOf(EntityAttributes.Form.class),
                 5,
-                0,
+                false,
                 cluster);
     }
 

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
+import org.medlink.engine.EngineResult;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
-import org.medlink.engine.Trained;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.text.InputException;
@@ -43,7 +43,7 @@ class SparkEngineTest {
     @TempDir
     private Path folder;
 
-    private static Trained train(Order order, Options options) throws IOException {
+    private static EngineResult train(Order order, Options options) throws IOException {
         return new SparkEngine().train(order, options, Progress.SILENT, Checkpoint.NONE);
     }
 
@@ -71,9 +71,9 @@ class SparkEngineTest {
                     .write()
                     .parquet(parquet.toString());
         }
-        Trained fromText = train(
+        EngineResult fromText = train(
                 SmallTraining.order(text.toString(), true, SmallTraining.threads(2, 2)), SmallTraining.options(4));
-        Trained fromParquet = train(
+        EngineResult fromParquet = train(
                 SmallTraining.order(parquet.toString(), true, SmallTraining.threads(1, 1)), SmallTraining.options(4));
         assertThat(fromParquet.pairs()).isEqualTo(fromText.pairs());
         assertThat(SmallTraining.learnt(fromParquet.model()).get(0))
@@ -109,7 +109,7 @@ class SparkEngineTest {
                 attributes.toString(),
                 EnumSet.of(EntityAttributes.Form.ENDS),
                 Double.POSITIVE_INFINITY,
-                0,
+                false,
                 SmallTraining.threads(2, 2));
         Options options = SmallTraining.options(5)
                 .with()
@@ -152,9 +152,9 @@ class SparkEngineTest {
                 null,
                 order.forms(),
                 order.negatives(),
-                2,
+                true,
                 order.cluster());
-        Options options = SmallTraining.options(3);
+        Options options = SmallTraining.options(3).with().calibrationFolds(2).build();
         Path file = folder.resolve("checkpoint");
         Progress stopping = new Progress() {
             @Override
@@ -308,7 +308,7 @@ class SparkEngineTest {
                         SmallTraining.order(whole.toString(), false, SmallTraining.threads(1, 1)),
                         SmallTraining.options(1))
                 .model();
-        Trained both = train(order(one, two), SmallTraining.options(1));
+        EngineResult both = train(order(one, two), SmallTraining.options(1));
         assertThat(SmallTraining.learnt(both.model()).get(0))
                 .containsExactly(SmallTraining.learnt(expected).get(0));
         assertThat(both.remarks()).anyMatch(line -> line.startsWith(two + ": columns: To = target, From = source"));
@@ -329,7 +329,7 @@ class SparkEngineTest {
                 null,
                 EnumSet.allOf(EntityAttributes.Form.class),
                 5,
-                0,
+                false,
                 SmallTraining.threads(1, 1));
     }
 

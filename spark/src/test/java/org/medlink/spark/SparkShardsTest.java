@@ -121,7 +121,8 @@ class SparkShardsTest {
 
     private static List<float[]> learn(Divided divided, Options options, Attributes attributes) {
         LatentFeatures run = new MedLfrm(options)
-                .fit(new ShardedInput(divided, attributes))
+                .learn(new ShardedInput(divided, attributes))
+                .model()
                 .runs()
                 .get(0);
         List<float[]> learnt = new ArrayList<>(List.of(run.memberships(0)));

@@ -35,6 +35,7 @@ import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
+import org.medlink.train.Trained;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -126,10 +127,15 @@ public final class TrainCommand implements Callable<Integer> {
                     "bad share of missing links: " + ModelDefaults.word(missing)
                             + ", expected a number above 0 and below 1");
         }
-        Options options = modelOptions.options().with().missing(missing).build();
         if (calibrationFolds < 2) {
             throw new ParameterException(spec.commandLine(), "bad number of calibration folds: " + calibrationFolds);
         }
+        Options options = modelOptions
+                .options()
+                .with()
+                .missing(missing)
+                .calibrationFolds(calibrationFolds)
+                .build();
         if (!engineOptions.local()) {
             return new EngineTraining(
                             networkOptions,
@@ -137,7 +143,6 @@ public final class TrainCommand implements Callable<Integer> {
                             shardOptions,
                             options,
                             modelOptions.negatives(),
-                            calibrationFolds,
                             checkpointOptions)
                     .train(OutputFile.of(output), json, console);
         }
@@ -148,36 +153,36 @@ public final class TrainCommand implements Callable<Integer> {
         console.warnAboutKernel();
 
         long began = System.nanoTime();
-        LatentFeatureModel model;
+        Trained trained;
         List<Iteration> iterations;
-        double trained;
+        double seconds;
         Checkpoint checkpoint = checkpointOptions.open(file, console);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
             Fit fit = new MedLfrm(options, log, checkpoint).learn(input.network(), pairs, input.attributes());
             iterations = log.iterations();
-            trained = Seconds.since(began);
-            model = Calibrator.calibrate(fit, options, calibrationFolds, log, checkpoint);
+            seconds = Seconds.since(began);
+            trained = Calibrator.calibrate(fit, log, checkpoint);
             guard.disarm();
         }
-        double calibrated = Seconds.since(began) - trained;
+        double calibrated = Seconds.since(began) - seconds;
         ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
         settings.put("calibrationFolds", calibrationFolds);
         settings.put("missing", missing);
-        model = Provenance.add(model, input.network(), pairs, settings, options.seed());
+        LatentFeatureModel model = Provenance.add(trained.model(), input.network(), pairs, settings, options.seed());
         file.write(model);
         checkpoint.remove();
-        TrainedModel result = new TrainedModel(model, iterations, file);
+        TrainedModel result = new TrainedModel(model, trained, iterations, file);
         if (json) {
             ObjectNode object = result.json(input, options, settings);
             object.putObject("seconds")
                     .put("read", input.seconds())
-                    .put("train", trained)
+                    .put("train", seconds)
                     .put("calibrate", calibrated);
             result.addIterations(object, input.network(), options.seed());
             console.json(object);
         } else {
-            result.report(options, trained, calibrated, Files.size(file.path()), console);
+            result.report(options, seconds, calibrated, Files.size(file.path()), console);
         }
         return 0;
     }

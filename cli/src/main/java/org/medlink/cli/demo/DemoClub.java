@@ -12,8 +12,6 @@ import org.medlink.network.Network;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
-import org.medlink.train.Calibrator;
-import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
@@ -38,8 +36,10 @@ public record DemoClub(LatentFeatureModel model, List<Iteration> iterations) {
                 iterations.add(iteration);
             }
         };
-        Fit fit = new MedLfrm(options, listener).learn(network, pairs, Attributes.none());
-        LatentFeatureModel model = Calibrator.calibrate(fit, options, FOLDS, Progress.SILENT);
+        LatentFeatureModel model = new MedLfrm(
+                        options.with().calibrationFolds(FOLDS).build(), listener)
+                .fit(network, pairs, Attributes.none())
+                .model();
         display.advance(1);
         return new DemoClub(model, List.copyOf(iterations));
     }

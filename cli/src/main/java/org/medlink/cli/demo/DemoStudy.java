@@ -53,8 +53,9 @@ public record DemoStudy(String name, Sample auc, Curve roc) {
     /** A model that is trained on each split. */
     public static DemoStudy of(Network network, int splits, Options options, ProgressDisplay display) {
         return of(name(options.model()), network, splits, (split, seed) -> {
-            LatentFeatureModel model =
-                    new MedLfrm(options.with().seed(seed).build()).fit(network, split.train(), Attributes.none());
+            LatentFeatureModel model = new MedLfrm(options.with().seed(seed).build())
+                    .learn(network, split.train(), Attributes.none())
+                    .model();
             display.advance(1);
             return model;
         });

@@ -76,6 +76,7 @@ public record MedLfrmMethod(Options options, Progress progress) implements Metho
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
         return new MedLfrm(options.with().seed(seed.value()).build(), progress)
-                .fit(data.network(), data.pairs(), data.attributes());
+                .learn(data.network(), data.pairs(), data.attributes())
+                .model();
     }
 }

@@ -162,6 +162,7 @@ public final class ModelOptions {
                     training.stopping(),
                     !noProximity,
                     Options.defaults().missing(),
+                    Options.defaults().calibrationFolds(),
                     training.runs(),
                     seed,
                     training.threads());

@@ -175,8 +175,7 @@ public final class NetworkOptions {
     }
 
     /** What an engine elsewhere is to read. */
-    public Order order(double negatives, int calibrationFolds, String database, String format, Cluster cluster)
-            throws InputException {
+    public Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
         if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
             throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
                     + " --pair-attributes, --component largest");
@@ -195,7 +194,7 @@ public final class NetworkOptions {
                 attributes,
                 EnumSet.copyOf(attributeForm),
                 negatives,
-                calibrationFolds,
+                true,
                 cluster);
     }
 

@@ -21,9 +21,9 @@ import org.medlink.cli.options.OptionsJson;
 import org.medlink.cli.options.ShardOptions;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.engine.Engine;
+import org.medlink.engine.EngineResult;
 import org.medlink.engine.Order;
 import org.medlink.engine.Traffic;
-import org.medlink.engine.Trained;
 import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
@@ -44,7 +44,6 @@ public record EngineTraining(
         ShardOptions shards,
         Options options,
         Negatives negatives,
-        int calibrationFolds,
         CheckpointOptions checkpoints) {
     public int train(OutputFile file, boolean json, Console console) throws IOException {
         if (negatives.hard()) {
@@ -55,53 +54,52 @@ public record EngineTraining(
         if (options.proximity()) {
             console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
             Options alone = options.with().proximity(false).build();
-            return new EngineTraining(network, engine, shards, alone, negatives, calibrationFolds, checkpoints)
+            return new EngineTraining(network, engine, shards, alone, negatives, checkpoints)
                     .train(file, json, console);
         }
-        Order order = network.order(
-                negatives.perLink(), calibrationFolds, engine.table(), engine.format(), shards.cluster(engine));
+        Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
-        Trained trained;
+        EngineResult result;
         Checkpoint checkpoint = checkpoints.open(file, console);
         TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
         try (log) {
-            trained = found.train(order, options, log, checkpoint);
+            result = found.train(order, options, log, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage(), e);
         }
-        trained.remarks().forEach(line -> console.warn("%s", line));
+        result.remarks().forEach(line -> console.warn("%s", line));
         double seconds = Seconds.since(began);
         ObjectNode settings = OptionsJson.of(options, negatives, network);
-        settings.put("calibrationFolds", calibrationFolds);
+        settings.put("calibrationFolds", options.calibrationFolds());
         settings.put("missing", options.missing());
         settings.put("engine", found.name());
-        settings.put("shards", trained.shards());
-        LatentFeatureModel model = withProvenance(trained, settings);
+        settings.put("shards", result.shards());
+        LatentFeatureModel model = withProvenance(result, settings);
         file.write(model);
         checkpoint.remove();
-        NetworkInput input = new NetworkInput(networkOf(model), model.attributes(), trained.readSeconds());
-        TrainedModel result = new TrainedModel(model, log.iterations(), file);
+        NetworkInput input = new NetworkInput(networkOf(model), model.attributes(), result.readSeconds());
+        TrainedModel written = new TrainedModel(model, result.trained(), log.iterations(), file);
         if (json) {
-            ObjectNode object = result.json(input, options, settings);
-            object.put("pairs", trained.pairs());
-            object.put("partitions", trained.partitions());
-            object.putObject("seconds").put("read", trained.readSeconds()).put("train", seconds);
-            add(object.putObject("reading"), trained.reading());
-            add(object.putObject("training"), trained.training());
-            result.addIterations(object, input.network(), options.seed());
+            ObjectNode object = written.json(input, options, settings);
+            object.put("pairs", result.pairs());
+            object.put("partitions", result.partitions());
+            object.putObject("seconds").put("read", result.readSeconds()).put("train", seconds);
+            add(object.putObject("reading"), result.reading());
+            add(object.putObject("training"), result.training());
+            written.addIterations(object, input.network(), options.seed());
             console.json(object);
         } else {
             input.describe(network.title(), model.entities().size(), console);
             console.say(
                     "learnt from %s in %s, %s",
-                    Count.of(trained.pairs(), "pair"),
-                    Count.of(trained.shards(), "shard"),
-                    Count.of(trained.partitions(), "partition"));
-            Traffic traffic = trained.training();
+                    Count.of(result.pairs(), "pair"),
+                    Count.of(result.shards(), "shard"),
+                    Count.of(result.partitions(), "partition"));
+            Traffic traffic = result.training();
             console.say(
                     "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
                     Count.of(traffic.jobs(), "job"), traffic.shuffled() / 1e6, traffic.returned() / 1e6);
-            result.report(options, seconds, 0, Files.size(file.path()), console);
+            written.report(options, seconds, 0, Files.size(file.path()), console);
         }
         return 0;
     }
@@ -123,8 +121,8 @@ public record EngineTraining(
         return new Network(model.entities(), relations, model.symmetric(), model.selfLinks());
     }
 
-    private LatentFeatureModel withProvenance(Trained trained, ObjectNode settings) {
-        LatentFeatureModel model = trained.model();
+    private LatentFeatureModel withProvenance(EngineResult result, ObjectNode settings) {
+        LatentFeatureModel model = result.model();
         Map<String, String> all = new TreeMap<>(model.provenance());
         all.put("software", "medlink " + Version.number());
         all.put("kernel", Provenance.kernel());
@@ -132,7 +130,7 @@ public record EngineTraining(
         all.put("seed", Long.toString(options.seed()));
         all.put("entities", Integer.toString(model.entities().size()));
         all.put("links", Long.toString(links(model)));
-        all.put("pairs", Long.toString(trained.pairs()));
+        all.put("pairs", Long.toString(result.pairs()));
         return model.withProvenance(all);
     }
 

@@ -3,6 +3,7 @@ package org.medlink.cli.training;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
@@ -15,17 +16,18 @@ import org.medlink.inference.Objective;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
-import org.medlink.train.Calibrator;
 import org.medlink.train.Iteration;
-import org.medlink.train.MedLfrm;
+import org.medlink.train.Trained;
 
 /**
  * The result of a training, for people and as JSON.
  *
+ * @param model the model as it was written
+ * @param trained what learning came to
  * @param iterations by run and relation
  * @param file where the model was written
  */
-public record TrainedModel(LatentFeatureModel model, List<Iteration> iterations, OutputFile file) {
+public record TrainedModel(LatentFeatureModel model, Trained trained, List<Iteration> iterations, OutputFile file) {
     public void report(Options options, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
         List<Iteration> last = TrainingLog.last(iterations);
         int runs = model.runs().size();
@@ -47,7 +49,7 @@ public record TrainedModel(LatentFeatureModel model, List<Iteration> iterations,
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         console.say(
                 "cost of a link %s, start %s",
-                ModelDefaults.word(cost()), model.provenance().get(MedLfrm.START));
+                ModelDefaults.word(cost()), trained.options().start().name().toLowerCase(Locale.ROOT));
         if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
@@ -56,17 +58,15 @@ public record TrainedModel(LatentFeatureModel model, List<Iteration> iterations,
                             .average()
                             .orElse(Double.NaN));
         }
-        String crossFitted = model.provenance().get(Calibrator.CROSS_FITTED_AUC);
-        if (crossFitted != null) {
+        if (!Double.isNaN(trained.crossFittedAuc())) {
             console.say(
-                    "held-out AUC %s (links scored by models that have not seen them, against pairs that are no links)",
-                    crossFitted);
+                    "held-out AUC %.6f (links scored by models that have not seen them, against pairs that are no links)",
+                    trained.crossFittedAuc());
         }
-        String missing = model.provenance().get(Calibrator.MISSING);
-        if (missing != null) {
+        if (trained.missingAssumed()) {
             console.say(
                     "probabilities assume that a share of %s of all links is missing from the file (--missing)",
-                    missing);
+                    trained.options().missing());
         } else if (model.calibrated()) {
             console.say(
                     "probabilities are those of labelled pairs: --missing does not matter where non-links are listed");
@@ -102,7 +102,7 @@ public record TrainedModel(LatentFeatureModel model, List<Iteration> iterations,
     }
 
     private double cost() {
-        return Double.parseDouble(model.provenance().get(MedLfrm.COST));
+        return trained.options().hinge().cost();
     }
 
     /** A run's objective is the sum over its feature spaces. */

@@ -23,10 +23,7 @@ import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Subject;
 import org.medlink.split.Selection;
 import org.medlink.split.Splitter;
-import org.medlink.train.Calibrator;
-import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Progress;
 
 /**
  * Whether probabilities hold: links are hidden, a model is trained on the others as {@code train} does it, and among the pairs that are not
@@ -35,7 +32,6 @@ import org.medlink.train.Progress;
 public final class Reliability implements Experiment {
     private static final double SHARE = 0.1;
     private static final double NEGATIVES = 10;
-    private static final int FOLDS = 10;
     private static final int GENERATED = 1000;
 
     /** In a larger network the pairs of this number of sources, drawn at random, are scored. */
@@ -137,8 +133,9 @@ public final class Reliability implements Experiment {
                 .seed(seed)
                 .threads(threads)
                 .build();
-        Fit fit = new MedLfrm(options).learn(listed, Splitter.training(listed, NEGATIVES, root), Attributes.none());
-        LatentFeatureModel model = Calibrator.calibrate(fit, options, FOLDS, Progress.SILENT);
+        LatentFeatureModel model = new MedLfrm(options)
+                .fit(listed, Splitter.training(listed, NEGATIVES, root), Attributes.none())
+                .model();
         int[] sources =
                 Selection.choose(listed.size(), Math.min(listed.size(), MOST_SOURCES), root.stream("scored sources"))
                         .stream()

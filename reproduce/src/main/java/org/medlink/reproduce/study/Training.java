@@ -33,7 +33,9 @@ public final class Training {
             }
         };
         long began = System.nanoTime();
-        model = new MedLfrm(options, progress).fit(subject.network(), split.train(), subject.attributes());
+        model = new MedLfrm(options, progress)
+                .learn(subject.network(), split.train(), subject.attributes())
+                .model();
         double all = (System.nanoTime() - began) / 1e9;
         heard.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));
         iterations = List.copyOf(heard);
