@@ -13,9 +13,11 @@ import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
 import org.medlink.train.MedLfrm;
+import org.medlink.train.Trained;
 
 /**
- * Learns a network, saves the model, loads it again and scores a pair; then begins to learn once more, and cancels that. From the root of the checkout, after mvn install:
+ * Learns a network, saves the model, loads it again and scores a pair; then begins to learn once more, and cancels that. From the root of
+ * the checkout, after mvn install:
  *
  * <pre>
  * mvn -f examples/library process-classes
@@ -29,31 +31,33 @@ public final class Example {
     /** Takes a file of links and where to write the model. */
     public static void main(String[] arguments) throws IOException {
         Path file = Path.of(arguments[1]);
-        ModelFile.write(learn(arguments[0]), file);
+        Network network = LinkReader.read(TextSource.of(arguments[0]), LinkReader.Options.of(true))
+                .network();
+        ModelFile.write(learn(network).model(), file);
 
         LatentFeatureModel model = ModelFile.read(file);
         Names entities = model.entities();
         double score = model.score(0, entities.indexOf("Ada"), entities.indexOf("Malik"));
         System.out.printf("Ada - Malik: score %.2f, probability %.3f%n", score, model.probability(0, score));
-        cancel(arguments[0]);
+
+        cancel(network);
     }
 
-    /** Interrupting the thread that learns is how to cancel: it throws at once. */
-    private static void cancel(String links) throws IOException {
-        Thread.currentThread().interrupt();
+    private static Trained learn(Network network) {
+        Options options = Options.defaults();
+        LabeledPairs pairs = Splitter.training(network, 10, new Seed(options.seed()));
+        return new MedLfrm(options).fit(network, pairs, Attributes.none());
+    }
+
+    /** Another thread cancels by interrupting the one that learns, which throws at once. */
+    private static void cancel(Network network) {
+        Thread learning = Thread.currentThread();
+        new Thread(learning::interrupt).start();
         try {
-            learn(links);
+            learn(network);
             throw new AssertionError("learnt although it was cancelled");
         } catch (CancellationException e) {
             System.out.println("cancelled");
         }
-    }
-
-    private static LatentFeatureModel learn(String links) throws IOException {
-        Network network =
-                LinkReader.read(TextSource.of(links), LinkReader.Options.of(true)).network();
-        Options options = Options.defaults();
-        LabeledPairs pairs = Splitter.training(network, 10, new Seed(options.seed()));
-        return new MedLfrm(options).fit(network, pairs, Attributes.none()).model();
     }
 }
