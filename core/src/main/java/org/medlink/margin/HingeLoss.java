@@ -1,19 +1,19 @@
 package org.medlink.margin;
 
 /**
- * The hinge loss of one relation as the solver walks over it: where it stands and which way it looks is kept inside, so that the
- * slacks of the pairs may be anywhere.
+ * The hinge loss of one relation, for the solver: the weights at which it is evaluated and the direction of the line search are kept
+ * inside, so that the slacks of the pairs may be anywhere.
  */
 public interface HingeLoss {
     AffinityShape shape();
 
     Costs costs();
 
-    /** Stands at these weights. */
-    void stand(double[] weights);
+    /** Evaluates at these weights from now on. */
+    void moveTo(double[] weights);
 
-    /** Looks from there in a direction. */
-    void look(double[] direction);
+    /** Sets the direction of the next line search from there. */
+    void setDirection(double[] direction);
 
     /**
      * How far to go in that direction: to where the smoothed loss plus linear · length + quadratic/2 · length² has (nearly) no
@@ -23,17 +23,17 @@ public interface HingeLoss {
      */
     double search(double linear, double quadratic, double width, double[] out);
 
-    /** Goes a step of this length in that direction, which leads to these weights. */
-    void walk(double length, double[] weights);
+    /** Moves by this length in that direction, which leads to these weights. */
+    void step(double length, double[] weights);
 
     /**
-     * To be called after a step.
+     * To be called after a step: brings the losses up to date.
      *
      * @param loss what the search for its length left; receives the losses where it led, unless these are there
      */
-    void arrive(double width, double[] loss);
+    void refreshLoss(double width, double[] loss);
 
-    /** Σ ω and the statistic of the multipliers where it stands; see {@link HingeProblem#statistic}. */
+    /** Σ ω and the statistic of the multipliers at the current weights; see {@link HingeProblem#statistic}. */
     double statistic(double width, double[] statistic);
 
     /** The losses after a step of this length; see {@link HingeProblem#loss}. */

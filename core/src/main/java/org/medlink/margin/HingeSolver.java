@@ -58,7 +58,7 @@ public final class HingeSolver {
         double lambda = prior.precision();
         double[] w = weights.clone();
         double[] centred = centred(w, prior.mean());
-        problem.stand(w);
+        problem.moveTo(w);
         double width = FIRST_WIDTH * problem.costs().margin();
         problem.loss(0, width, loss);
         double bestPenalty = penalty(centred, lambda);
@@ -85,7 +85,7 @@ public final class HingeSolver {
                 width *= NARROWING;
                 step = null;
                 // The slacks have been moved step by step; a narrower width feels their rounding.
-                problem.stand(w);
+                problem.moveTo(w);
                 problem.loss(0, width, loss);
                 continue;
             }
@@ -96,7 +96,7 @@ public final class HingeSolver {
             }
             gradient = next;
             step = memory.direction(gradient, 1 / Math.max(lambda, Math.sqrt(Vectors.dot(gradient, gradient))));
-            problem.look(step);
+            problem.setDirection(step);
             double linear = lambda * Vectors.dot(centred, step);
             double quadratic = lambda * Vectors.dot(step, step);
             double length = problem.search(linear, quadratic, width, loss);
@@ -114,8 +114,8 @@ public final class HingeSolver {
             Vectors.scale(length, step);
             Vectors.axpy(1, step, w);
             Vectors.axpy(1, step, centred);
-            problem.walk(length, w);
-            problem.arrive(width, loss);
+            problem.step(length, w);
+            problem.refreshLoss(width, loss);
             double penalty = penalty(centred, lambda);
             if (penalty + loss[2] < bestPenalty + bestHinge) {
                 bestPenalty = penalty;

@@ -23,12 +23,12 @@ public final class KeptSlacks implements HingeLoss {
     }
 
     @Override
-    public void stand(double[] weights) {
+    public void moveTo(double[] weights) {
         problem.slack(weights, problem.costs().margin(), slack);
     }
 
     @Override
-    public void look(double[] direction) {
+    public void setDirection(double[] direction) {
         problem.slack(direction, 0, slope);
     }
 
@@ -38,14 +38,14 @@ public final class KeptSlacks implements HingeLoss {
     }
 
     @Override
-    public void walk(double length, double[] weights) {
+    public void step(double length, double[] weights) {
         for (int p = 0; p < slack.length; p++) {
             slack[p] += (float) length * slope[p];
         }
     }
 
     @Override
-    public void arrive(double width, double[] loss) {
+    public void refreshLoss(double width, double[] loss) {
         // The search looked at the very place.
     }
 

@@ -29,8 +29,8 @@ public final class LocalShards implements Shards {
     }
 
     @Override
-    public <T> List<T> look(String name, Look<T> look) {
-        return shards.stream().map(look::at).toList();
+    public <T> List<T> inspect(String name, Inspection<T> inspection) {
+        return shards.stream().map(inspection::at).toList();
     }
 
     @Override

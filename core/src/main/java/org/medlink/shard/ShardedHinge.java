@@ -26,8 +26,8 @@ final class ShardedHinge implements HingeLoss {
     private long placeNumber;
     private double[] direction;
     private long directionNumber;
-    private double[] arrived;
-    private double arrivedWidth;
+    private double[] here;
+    private double hereWidth;
 
     ShardedHinge(Shards cluster, AffinityShape shape, Costs costs, int relation) {
         this.cluster = cluster;
@@ -55,14 +55,14 @@ final class ShardedHinge implements HingeLoss {
     }
 
     @Override
-    public void stand(double[] weights) {
+    public void moveTo(double[] weights) {
         place = weights.clone();
         placeNumber = NUMBERS.incrementAndGet();
-        arrived = null;
+        here = null;
     }
 
     @Override
-    public void look(double[] towards) {
+    public void setDirection(double[] towards) {
         direction = towards.clone();
         directionNumber = NUMBERS.incrementAndGet();
     }
@@ -91,21 +91,21 @@ final class ShardedHinge implements HingeLoss {
     }
 
     @Override
-    public void walk(double length, double[] weights) {
-        stand(weights);
+    public void step(double length, double[] weights) {
+        moveTo(weights);
     }
 
     @Override
-    public void arrive(double width, double[] loss) {
+    public void refreshLoss(double width, double[] loss) {
         ask(width);
-        System.arraycopy(arrived, arrived.length - 3, loss, 0, 3);
+        System.arraycopy(here, here.length - 3, loss, 0, 3);
     }
 
     @Override
     public double statistic(double width, double[] statistic) {
         ask(width);
-        System.arraycopy(arrived, 0, statistic, 0, statistic.length);
-        return arrived[statistic.length];
+        System.arraycopy(here, 0, statistic, 0, statistic.length);
+        return here[statistic.length];
     }
 
     @Override
@@ -113,14 +113,14 @@ final class ShardedHinge implements HingeLoss {
         if (length != 0) {
             throw new IllegalArgumentException("only asked for where it stands, not after " + length);
         }
-        arrive(width, out);
+        refreshLoss(width, out);
     }
 
     /** Statistic, sum of multipliers and losses where it stands. */
     private void ask(double width) {
-        if (arrived == null || arrivedWidth != width) {
-            arrived = cluster.ask("weights: gradient", new Statistic(relation, place, placeNumber, width));
-            arrivedWidth = width;
+        if (here == null || hereWidth != width) {
+            here = cluster.ask("weights: gradient", new Statistic(relation, place, placeNumber, width));
+            hereWidth = width;
         }
     }
 
@@ -142,8 +142,8 @@ final class ShardedHinge implements HingeLoss {
         @Override
         public double[] run(Work work) {
             Slacks slacks = work.slacks(relation);
-            slacks.stand(weights, placeNumber);
-            slacks.look(direction, directionNumber);
+            slacks.moveTo(weights, placeNumber);
+            slacks.setDirection(direction, directionNumber);
             double[] out = new double[3];
             double[] all = new double[3 * lengths.length];
             for (int t = 0; t < lengths.length; t++) {
@@ -163,7 +163,7 @@ final class ShardedHinge implements HingeLoss {
         @Override
         public double[] run(Work work) {
             Slacks slacks = work.slacks(relation);
-            slacks.stand(weights, placeNumber);
+            slacks.moveTo(weights, placeNumber);
             double[] statistic = new double[weights.length];
             double multipliers = slacks.problem().statistic(slacks.slack(), width, statistic);
             double[] losses = new double[3];

@@ -116,7 +116,7 @@ public final class ShardedInput implements TrainingInput {
         digest.update(source.relations().toString().getBytes(StandardCharsets.UTF_8));
         Shards all = clusters.of(-1);
         ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
-        for (long ofShard : all.look("digest of pairs", Shard::digest)) {
+        for (long ofShard : all.inspect("digest of pairs", Shard::digest)) {
             digest.update(number.putLong(0, ofShard).array());
         }
         Checkpoint.addTo(digest, attributes, entities.size());

@@ -59,7 +59,7 @@ final class ShardedSpace implements PairSpace {
 
     /** How many links, then how many non-links, each relation has. */
     static long[] counts(Shards cluster, Seen seen) {
-        return Shard.sum(cluster.look("count of pairs", shard -> shard.counts(seen)));
+        return Shard.sum(cluster.inspect("count of pairs", shard -> shard.counts(seen)));
     }
 
     @Override
@@ -75,7 +75,7 @@ final class ShardedSpace implements PairSpace {
     @Override
     public LabeledPairs part(HeldOut heldOut) {
         Seen seen = seen(heldOut);
-        List<long[][]> byShard = cluster.get().look("pairs held out", shard -> shard.heldOut(seen));
+        List<long[][]> byShard = cluster.get().inspect("pairs held out", shard -> shard.heldOut(seen));
         return Shard.joined(cluster.get().plan().entities(), byShard);
     }
 

@@ -9,12 +9,12 @@ public interface Shards {
 
     /** What a shard says whatever has been learnt. */
     @FunctionalInterface
-    interface Look<T> extends Serializable {
+    interface Inspection<T> extends Serializable {
         T at(Shard shard);
     }
 
     /** What every shard says, in their order. */
-    <T> List<T> look(String name, Look<T> look);
+    <T> List<T> inspect(String name, Inspection<T> inspection);
 
     /** Begins to learn with these settings; whatever was learnt before is forgotten. */
     void begin(Setting setting);

@@ -25,7 +25,7 @@ final class Slacks {
     }
 
     /** @param number no other weights have it */
-    void stand(double[] weights, long number) {
+    void moveTo(double[] weights, long number) {
         if (place != number) {
             problem.slack(weights, problem.costs().margin(), slack);
             place = number;
@@ -33,7 +33,7 @@ final class Slacks {
     }
 
     /** @param number no other direction has it */
-    void look(double[] towards, long number) {
+    void setDirection(double[] towards, long number) {
         if (direction != number) {
             problem.slack(towards, 0, slope);
             direction = number;

@@ -59,9 +59,9 @@ final class SparkShards implements Shards {
     }
 
     @Override
-    public synchronized <T> List<T> look(String name, Look<T> look) {
+    public synchronized <T> List<T> inspect(String name, Inspection<T> inspection) {
         describe(name);
-        return shards.map(look::at).collect();
+        return shards.map(inspection::at).collect();
     }
 
     @Override
