@@ -48,7 +48,7 @@ public final class Workers implements AutoCloseable {
      * @throws CancellationException once the calling thread is interrupted, which stays so
      */
     public void run(int tasks, Task task) {
-        if (helpers == null || tasks == 1) {
+        if (helpers == null || tasks <= 1) {
             for (int t = 0; t < tasks; t++) {
                 requireNotInterrupted();
                 task.run(t, 0);

@@ -79,6 +79,16 @@ class WorkersTest {
     }
 
     @Test
+    void noTasksAreDoneAtOnce() {
+        try (Workers workers = new Workers(2)) {
+            workers.run(0, (task, worker) -> {
+                throw new IllegalStateException("there is no task");
+            });
+        }
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
     void noThreadsAreRefused() {
         assertThatThrownBy(() -> new Workers(0)).hasMessageContaining("0");
     }
