@@ -17,6 +17,7 @@ final class MemoryEstimate {
     private final FitPlan plan;
     private final Start start;
     private final Ledger always = new Ledger();
+    private final long structure;
 
     MemoryEstimate(Network network, Attributes attributes, Workload work, Options options, FitPlan plan, Start start) {
         this.work = work;
@@ -35,9 +36,8 @@ final class MemoryEstimate {
         }
         always.add("attributes", (long) Float.BYTES * attributes.dimension() * network.size());
         always.add("training pairs", FitMemory.columns(work));
-        always.add(
-                "links around pairs",
-                StructureCost.of(network, attributes, work, options).bytes());
+        structure = StructureCost.of(network, attributes, work, options).bytes();
+        always.add("links around pairs", structure);
     }
 
     /** The fullest of: pairs being drawn, cost being chosen, training, model being put together, calibration. */
@@ -51,7 +51,12 @@ final class MemoryEstimate {
         }
         if (plan.calibrationFolds() > 0) {
             Ledger calibrating = folds(plan.calibrationFolds());
-            calibrating.add(model(options.runs()), 1).add("state of the training, for a checkpoint", kept());
+            calibrating
+                    .add(model(options.runs()), 1)
+                    .add("state of the training, for a checkpoint", kept())
+                    .add(
+                            "links around pairs, weighed anew by the folds",
+                            Math.min(plan.calibrationFolds(), options.threads()) * structure);
             peak = Ledger.larger(peak, calibrating);
         }
         return peak;
