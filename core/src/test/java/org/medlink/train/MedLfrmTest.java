@@ -155,7 +155,6 @@ class MedLfrmTest {
         assertThat(Files.readAllBytes(two)).isEqualTo(Files.readAllBytes(one));
     }
 
-    /** Whatever threads do first, and however often it is done: with its choices, folds and calibration. */
     /** Wherever it is: in the choice of the cost, in training, in calibration. */
     @ParameterizedTest
     @ValueSource(strings = {"cross-validation", "training", "calibration"})
@@ -191,6 +190,7 @@ class MedLfrmTest {
         assertThat(after).hasValue(0);
     }
 
+    /** Whatever threads do first, and however often it is done: with its choices, folds and calibration. */
     @Test
     void tenTrainingsOfTheSameComeToTheSameBytes(@TempDir Path folder) throws IOException {
         Network network = PlantedNetwork.generate(new PlantedNetwork.Options(150, 700, 4, false, new Seed(2)))
