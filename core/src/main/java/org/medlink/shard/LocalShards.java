@@ -14,7 +14,6 @@ public final class LocalShards implements Shards {
     private List<List<Shard.Rows>> pending;
     private Setting setting;
     private long version;
-    private long bytes;
 
     public LocalShards(Plan plan, List<Shard> shards, Workers workers) {
         this.plan = plan;
@@ -69,7 +68,6 @@ public final class LocalShards implements Shards {
             sum.add(shard.number(), state.sums());
             for (Shard.Rows rows : shard.outgoing(setting, state)) {
                 pending.get(rows.to()).add(rows);
-                bytes += rows.bytes();
             }
         }
         return sum.total();
@@ -110,10 +108,5 @@ public final class LocalShards implements Shards {
     @Override
     public void forget() {
         remembered = null;
-    }
-
-    /** Bytes of memberships that went from one shard to another so far. */
-    public long bytesSent() {
-        return bytes;
     }
 }

@@ -47,9 +47,4 @@ public record ColumnOptions(Header header, Map<ColumnRole, String> columns) {
     public ColumnOptions withHeader() {
         return new ColumnOptions(Header.YES, columns);
     }
-
-    /** Whether nothing was said. */
-    public boolean isAuto() {
-        return equals(AUTO);
-    }
 }
