@@ -46,7 +46,7 @@ public final class Example {
     private static Trained learn(Network network) {
         Options options = Options.defaults();
         LabeledPairs pairs = Splitter.training(network, 10, new Seed(options.seed()));
-        return new MedLfrm(options).fit(network, pairs, Attributes.none());
+        return new MedLfrm(options).fit(network.frame(), pairs, Attributes.none());
     }
 
     /** Another thread cancels by interrupting the one that learns, which throws at once. */

@@ -65,7 +65,7 @@ public final class Cells {
     private static Cells of(TrainingData data, int first, int end) {
         LabeledPairs pairs = data.pairs();
         long entities = pairs.entities();
-        boolean symmetric = data.network().symmetric();
+        boolean symmetric = data.frame().symmetric();
         int from = pairs.start(first);
         int[] starts = new int[end - first + 1];
         int[] sources = new int[pairs.end(end - 1) - from];

@@ -27,7 +27,7 @@ class CellsTest {
         pairs.add(1, 1, 1);
         pairs.endRelation(1);
         Network network = new Network(names.build(), List.of(first, second), symmetric, true);
-        return new TrainingData(network, pairs.build(), Attributes.none());
+        return new TrainingData(network.frame(), pairs.build(), Attributes.none());
     }
 
     @Test

@@ -47,7 +47,7 @@ public record DrawnNetwork(Network network, Split split, LinkPredictor truth) {
 
     /** What a method may learn from, with attributes. */
     public TrainingData training(Attributes attributes) {
-        return new TrainingData(network, split.train(), attributes);
+        return new TrainingData(network.frame(), split.train(), attributes);
     }
 
     /** The mean AUC of a predictor on the held-out pairs. */

@@ -81,7 +81,7 @@ public final class KinshipAgainstYardstick {
                 .build();
         long began = System.nanoTime();
         LatentFeatureModel model = new MedLfrm(options.withCost(COST))
-                .learn(network, split.train(), Attributes.none())
+                .learn(network.frame(), split.train(), Attributes.none())
                 .model();
         double seconds = (System.nanoTime() - began) / 1e9;
         return new Timed(Evaluation.auc(model, split.test(), Integer.MAX_VALUE), seconds);

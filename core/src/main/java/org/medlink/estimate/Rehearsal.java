@@ -47,7 +47,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         Seed seed = new Seed(options.seed());
         LabeledPairs pairs = Splitter.training(network, negatives, seed);
         long began = System.nanoTime();
-        LocalInput input = LocalInput.of(network, pairs, attributes, options);
+        LocalInput input = LocalInput.of(network.frame(), pairs, attributes, options);
         double structure = since(began);
         Options given =
                 options.withCost(options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST);
@@ -56,7 +56,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         int parts = plan.crossValidated() ? options.hinge().selection().folds() : plan.calibrationFolds();
         if (parts > 0) {
             began = System.nanoTime();
-            FoldInputs inputs = new FoldInputs(network, pairs, attributes, options, parts);
+            FoldInputs inputs = new FoldInputs(network.frame(), pairs, attributes, options, parts);
             folds = since(began);
             double enough = processorSeconds() + SECONDS * Math.min(options.threads(), parts);
             List<Options> all = plan.crossValidated() ? candidates(options, given) : List.of(given);

@@ -113,10 +113,7 @@ public record PlantedNetwork(Network network, LatentFeatureModel truth) {
                 network.size(), all, new float[][] {features.memberships()}, new float[][] {weights}, new float[][] {{}
                 });
         LatentFeatureModel model = new LatentFeatureModel(
-                network.entities(),
-                List.of(""),
-                network.symmetric(),
-                false,
+                network.frame(),
                 Attributes.none(),
                 List.of(network.relations().get(0).links()),
                 List.of(run),

@@ -81,6 +81,6 @@ final class SampledPairs {
             last = cell;
         }
         builder.endRelation(1);
-        return builder.build().weightedBy(space.pairs(), relation);
+        return builder.build().observedIn(space.pairs(), relation);
     }
 }

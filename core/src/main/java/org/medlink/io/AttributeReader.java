@@ -21,7 +21,7 @@ import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
-import org.medlink.network.Network;
+import org.medlink.network.Frame;
 
 /**
  * Reads attributes under a header: of entities, with a column that names these, or of pairs, with columns for source,
@@ -31,14 +31,13 @@ public final class AttributeReader {
     private AttributeReader() {}
 
     /** Reads attributes of entities or of pairs, whichever the header says; forms are for those of entities. */
-    public static Attributes read(TextSource source, Network network, Set<EntityAttributes.Form> forms)
-            throws IOException {
-        return read(source, network, forms, note -> {});
+    public static Attributes read(TextSource source, Frame frame, Set<EntityAttributes.Form> forms) throws IOException {
+        return read(source, frame, forms, note -> {});
     }
 
     /** The same, and says what columns were taken for and what was passed over, a line each. */
     public static Attributes read(
-            TextSource source, Network network, Set<EntityAttributes.Form> forms, Consumer<String> notes)
+            TextSource source, Frame frame, Set<EntityAttributes.Form> forms, Consumer<String> notes)
             throws IOException {
         Consumer<String> ofFile = note -> notes.accept(source.name() + ": " + note);
         GraphFormat graph = GraphFormat.of(source);
@@ -52,29 +51,25 @@ public final class AttributeReader {
                 throw rows.errorInFile("expected a header with the column entity, found an empty file");
             }
             if (KnownNames.pair(rows.texts()) != null && !KnownNames.isEntity(rows.text(0))) {
-                return new PairTableReader(network, rows, ofFile).read();
+                return new PairTableReader(frame, rows, ofFile).read();
             }
-            return readEntities(rows, sample, network, forms, ofFile);
+            return readEntities(rows, sample, frame, forms, ofFile);
         }
     }
 
     /** Entities that the file does not list have no values; entities that the network does not have are passed over. */
     private static EntityAttributes readEntities(
-            RowReader rows,
-            TableSample sample,
-            Network network,
-            Set<EntityAttributes.Form> forms,
-            Consumer<String> notes)
+            RowReader rows, TableSample sample, Frame frame, Set<EntityAttributes.Form> forms, Consumer<String> notes)
             throws IOException {
-        int key = keyColumn(rows, sample, NameLookup.of(network), notes);
+        int key = keyColumn(rows, sample, NameLookup.of(frame), notes);
         AttributeColumns columns = new AttributeColumns(rows, List.of(key));
         IntArrayList entities = new IntArrayList();
-        BitSet listed = new BitSet(network.size());
+        BitSet listed = new BitSet(frame.size());
         PassedOver unknown = new PassedOver();
         while (rows.next()) {
             columns.requireWidth(rows);
             rows.requireName(key, "entity");
-            int entity = network.entities().indexOf(rows.bytes(), rows.from(key), rows.to(key));
+            int entity = frame.entities().indexOf(rows.bytes(), rows.from(key), rows.to(key));
             if (entity < 0) {
                 unknown.add(rows.text(key));
                 continue;
@@ -89,19 +84,12 @@ public final class AttributeReader {
         unknown.report(rows, entities.size(), notes);
         columns.requireKinds(rows);
         notes.accept("attributes: " + columns.describe());
-        if (listed.cardinality() < network.size()) {
+        if (listed.cardinality() < frame.size()) {
             notes.accept(String.format(
-                    Locale.ROOT,
-                    "%,d of %,d entities have no row",
-                    network.size() - listed.cardinality(),
-                    network.size()));
+                    Locale.ROOT, "%,d of %,d entities have no row", frame.size() - listed.cardinality(), frame.size()));
         }
         return new EntityAttributes(
-                columns.names(),
-                byEntity(columns, entities, network.size()),
-                network.size(),
-                forms,
-                network.symmetric());
+                columns.names(), byEntity(columns, entities, frame.size()), frame.size(), forms, frame.symmetric());
     }
 
     /** The column that is named as one of entities, or holds them; else the first. */

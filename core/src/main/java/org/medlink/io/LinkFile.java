@@ -44,8 +44,9 @@ final class LinkFile {
         this.source = source;
         this.text = text;
         this.options = options.columns();
-        this.known =
-                options.known() == null ? null : NameLookup.of(options.known()).withOptions();
+        this.known = options.known() == null
+                ? null
+                : NameLookup.of(options.known().frame()).withOptions();
         this.weights = options.weights();
         this.table = table;
     }

@@ -14,14 +14,13 @@ import org.medlink.io.table.NameLookup;
 import org.medlink.io.table.RowLines;
 import org.medlink.io.table.RowReader;
 import org.medlink.io.text.InputException;
-import org.medlink.network.Network;
+import org.medlink.network.Frame;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
-import org.medlink.network.Relation;
 
 /** Reads attributes of pairs. A pair may be repeated, or mirrored in a symmetric network, only with the same values. */
 final class PairTableReader {
-    private final Network network;
+    private final Frame frame;
     private final RowReader rows;
     private final NameLookup lookup;
     private final LinkColumns keys;
@@ -33,15 +32,13 @@ final class PairTableReader {
     private final List<PairSet> pairs = new ArrayList<>();
 
     /** Starts at the header. */
-    PairTableReader(Network network, RowReader rows, Consumer<String> notes) throws InputException {
-        this.network = network;
+    PairTableReader(Frame frame, RowReader rows, Consumer<String> notes) throws InputException {
+        this.frame = frame;
         this.rows = rows;
         this.notes = notes;
-        lookup = new NameLookup(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList());
+        lookup = NameLookup.of(frame);
         keys = LinkColumns.named(rows);
-        if (keys.hasRelation() && !network.namedRelations()) {
+        if (keys.hasRelation() && !frame.namedRelations()) {
             throw rows.error("expected no column relation, as the links have none, found one");
         }
         columns = new AttributeColumns(
@@ -58,8 +55,8 @@ final class PairTableReader {
             columns.add(rows);
             int source = lookup.entity(rows, keys.source(), "source");
             int target = lookup.entity(rows, keys.target(), "target");
-            sources.add(network.symmetric() ? Math.min(source, target) : source);
-            targets.add(network.symmetric() ? Math.max(source, target) : target);
+            sources.add(frame.symmetric() ? Math.min(source, target) : source);
+            targets.add(frame.symmetric() ? Math.max(source, target) : target);
             relationOf.add(keys.hasRelation() ? lookup.relation(rows, keys.relation()) : 0);
             lines.add(rows.line());
         }
@@ -69,13 +66,13 @@ final class PairTableReader {
         columns.requireKinds(rows);
         notes.accept("attributes: " + columns.describe());
         collectPairs();
-        return new PairTable(columns.names(), pairs, valuesInOrder(lines), network.symmetric());
+        return new PairTable(columns.names(), pairs, valuesInOrder(lines), frame.symmetric());
     }
 
     private void collectPairs() {
         List<PairSet.Builder> builders = new ArrayList<>();
-        for (int r = 0; r < (keys.hasRelation() ? network.relations().size() : 1); r++) {
-            builders.add(new PairSet.Builder(network.size()));
+        for (int r = 0; r < (keys.hasRelation() ? frame.relations().size() : 1); r++) {
+            builders.add(new PairSet.Builder(frame.size()));
         }
         for (int row = 0; row < sources.size(); row++) {
             builders.get(relationOf.getInt(row)).add(sources.getInt(row), targets.getInt(row));

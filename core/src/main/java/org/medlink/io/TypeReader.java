@@ -29,7 +29,7 @@ public final class TypeReader {
             if (sample == null) {
                 throw rows.errorInFile("expected entities and their types, found none");
             }
-            TypeColumns columns = TypeColumns.find(sample, NameLookup.of(network), remarks);
+            TypeColumns columns = TypeColumns.find(sample, NameLookup.of(network.frame()), remarks);
             boolean more = rows.next() && (!columns.header() || rows.next());
             for (; more; more = rows.next()) {
                 rows.requireColumns(columns.width(), columns.width() == 2 ? "entity, type" : "as in the header");

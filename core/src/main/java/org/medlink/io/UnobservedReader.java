@@ -25,7 +25,7 @@ final class UnobservedReader {
     static Network read(TextSource source, ColumnOptions options, Network network, Consumer<String> remarks)
             throws IOException {
         UnobservedReader reader = new UnobservedReader(network);
-        try (PairReader pairs = new PairReader(source, NameLookup.of(network), true, options.ofPairs())) {
+        try (PairReader pairs = new PairReader(source, NameLookup.of(network.frame()), true, options.ofPairs())) {
             pairs.remarks().forEach(remarks);
             reader.readAll(pairs);
         }

@@ -2,12 +2,12 @@ package org.medlink.model;
 
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityTypes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
@@ -15,11 +15,7 @@ import org.medlink.network.PairSet;
  * What was learnt, and all that is needed to use it. The score of a link is the mean over the runs of f = psi_i Λ
  * psi_jᵀ + κ·x_ij (see {@link LatentFeatures}). Immutable.
  *
- * @param entities names of the entities
- * @param relations names of the relations; one empty name when there is a single relation without a name
- * @param symmetric whether links have no direction
- * @param selfLinks whether an entity may be linked with itself
- * @param types which entities can be linked
+ * @param frame entities, relations, and where links can be
  * @param attributes x_ij
  * @param trainingLinks the links of each relation that training has seen
  * @param runs one or more independently trained runs
@@ -27,11 +23,7 @@ import org.medlink.network.PairSet;
  * @param provenance how the model was made: data, options, seed, scores; sorted by key
  */
 public record LatentFeatureModel(
-        Names entities,
-        List<String> relations,
-        boolean symmetric,
-        boolean selfLinks,
-        EntityTypes types,
+        Frame frame,
         Attributes attributes,
         List<PairSet> trainingLinks,
         List<LatentFeatures> runs,
@@ -40,59 +32,25 @@ public record LatentFeatureModel(
         implements LinkPredictor {
 
     public LatentFeatureModel {
-        relations = List.copyOf(relations);
         trainingLinks = List.copyOf(trainingLinks);
         runs = List.copyOf(runs);
         calibrations = List.copyOf(calibrations);
         provenance = Collections.unmodifiableMap(new TreeMap<>(provenance));
-        int size = entities.size();
-        require(
-                !relations.isEmpty() && new HashSet<>(relations).size() == relations.size(),
-                "relations given twice or none");
+        int size = frame.size();
+        int relations = frame.relations().size();
         require(!runs.isEmpty(), "a model needs a run");
-        require(trainingLinks.size() == relations.size(), "training links not given for each relation");
-        require(
-                calibrations.isEmpty() || calibrations.size() == relations.size(),
-                "calibrations not given for each relation");
+        require(trainingLinks.size() == relations, "training links not given for each relation");
+        require(calibrations.isEmpty() || calibrations.size() == relations, "calibrations not given for each relation");
         for (PairSet links : trainingLinks) {
             require(links.entities() == size, "training links are over " + links.entities() + " entities, not " + size);
         }
-        require(
-                !types.given() || types.entities() == size && types.relations() == relations.size(),
-                "types of " + types.entities() + " entities, not " + size);
         for (LatentFeatures run : runs) {
             require(run.entities() == size, "a run has " + run.entities() + " entities, not " + size);
-            require(
-                    run.relations() == relations.size(),
-                    "a run has " + run.relations() + " relations, not " + relations.size());
+            require(run.relations() == relations, "a run has " + run.relations() + " relations, not " + relations);
             require(
                     run.attributes() == attributes.dimension(),
                     "a run weighs " + run.attributes() + " attributes, not " + attributes.dimension());
         }
-    }
-
-    /** A model of entities without types. */
-    public LatentFeatureModel(
-            Names entities,
-            List<String> relations,
-            boolean symmetric,
-            boolean selfLinks,
-            Attributes attributes,
-            List<PairSet> trainingLinks,
-            List<LatentFeatures> runs,
-            List<Calibration> calibrations,
-            Map<String, String> provenance) {
-        this(
-                entities,
-                relations,
-                symmetric,
-                selfLinks,
-                EntityTypes.none(),
-                attributes,
-                trainingLinks,
-                runs,
-                calibrations,
-                provenance);
     }
 
     private static void require(boolean condition, String otherwise) {
@@ -101,15 +59,40 @@ public record LatentFeatureModel(
         }
     }
 
+    /** The names of the entities. */
+    public Names entities() {
+        return frame.entities();
+    }
+
+    /** The names of the relations; one empty name where there is a single relation without a name. */
+    public List<String> relations() {
+        return frame.relations();
+    }
+
+    /** Whether links have no direction. */
+    public boolean symmetric() {
+        return frame.symmetric();
+    }
+
+    /** Whether an entity may be linked with itself. */
+    public boolean selfLinks() {
+        return frame.selfLinks();
+    }
+
+    /** Which entities can be linked. */
+    public EntityTypes types() {
+        return frame.types();
+    }
+
     /** Whether relations have names; without, there is exactly one. */
     public boolean namedRelations() {
-        return relations.size() > 1 || !relations.get(0).isEmpty();
+        return frame.namedRelations();
     }
 
     /** Whether training has seen this link; in a symmetric network in either direction. */
     public boolean isTrainingLink(int relation, int source, int target) {
         PairSet links = trainingLinks.get(relation);
-        return links.contains(source, target) || symmetric && links.contains(target, source);
+        return links.contains(source, target) || symmetric() && links.contains(target, source);
     }
 
     /**
@@ -117,12 +100,12 @@ public record LatentFeatureModel(
      * never links. The score of another pair says nothing.
      */
     public boolean canLink(int relation, int source, int target) {
-        return (source != target || selfLinks) && types.allows(relation, source, target);
+        return frame.canLink(relation, source, target);
     }
 
     /** The entities that have a link in training, in any relation. Of the others only attributes say something. */
     public BitSet linkedEntities() {
-        BitSet linked = new BitSet(entities.size());
+        BitSet linked = new BitSet(entities().size());
         trainingLinks.forEach(links -> links.addEndsTo(linked));
         return linked;
     }
@@ -130,7 +113,7 @@ public record LatentFeatureModel(
     /** In a symmetric network the score of (i, j) is that of (j, i), to the last bit: pairs are looked at from their lower end. */
     @Override
     public double score(int relation, int source, int target) {
-        boolean mirror = symmetric && target < source;
+        boolean mirror = symmetric() && target < source;
         double[] out = new double[1];
         scores(relation, mirror ? target : source, new int[] {mirror ? source : target}, out);
         return out[0];
@@ -179,13 +162,11 @@ public record LatentFeatureModel(
 
     /** The same model with other calibrations. */
     public LatentFeatureModel withCalibrations(List<Calibration> other) {
-        return new LatentFeatureModel(
-                entities, relations, symmetric, selfLinks, types, attributes, trainingLinks, runs, other, provenance);
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, other, provenance);
     }
 
     /** The same model with another account of how it was made. */
     public LatentFeatureModel withProvenance(Map<String, String> other) {
-        return new LatentFeatureModel(
-                entities, relations, symmetric, selfLinks, types, attributes, trainingLinks, runs, calibrations, other);
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, other);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Pairs with labels, column by column: what is trained on, or tested. The pairs of relation r are [start(r), end(r)),
@@ -19,6 +20,7 @@ public final class LabeledPairs {
     private final double[] nonLinkShare;
     private final BitSet hard;
     private final float[] weights;
+    private final List<Unlisted> unlisted;
     private final int[] links;
 
     /**
@@ -30,7 +32,7 @@ public final class LabeledPairs {
      */
     public LabeledPairs(
             int entities, int[] relationStarts, int[] sources, int[] targets, byte[] labels, double[] nonLinkShare) {
-        this(entities, relationStarts, sources, targets, labels, nonLinkShare, new BitSet(), null);
+        this(entities, relationStarts, sources, targets, labels, nonLinkShare, new BitSet(), null, null);
     }
 
     private LabeledPairs(
@@ -41,7 +43,8 @@ public final class LabeledPairs {
             byte[] labels,
             double[] nonLinkShare,
             BitSet hard,
-            float[] weights) {
+            float[] weights,
+            List<Unlisted> unlisted) {
         int relations = nonLinkShare.length;
         if (relationStarts.length != relations + 1
                 || relationStarts[0] != 0
@@ -61,6 +64,7 @@ public final class LabeledPairs {
         this.nonLinkShare = nonLinkShare;
         this.hard = hard;
         this.weights = weights;
+        this.unlisted = unlisted;
         this.links = new int[relations];
         for (int r = 0; r < relations; r++) {
             links[r] = checkedLinks(r);
@@ -168,39 +172,56 @@ public final class LabeledPairs {
         return weights != null;
     }
 
-    /** The same pairs, of which links count as much as the network says; as they are where it says nothing. */
-    public LabeledPairs weightedBy(Network network) {
-        if (network.relations().stream().allMatch(relation -> relation.weights() == null)) {
-            return this;
+    /** What the pairs of a relation are that are neither links nor non-links by the input. */
+    public Unlisted unlisted(int relation) {
+        return unlisted == null ? Unlisted.NON_LINKS : unlisted.get(relation);
+    }
+
+    /** The same pairs with what the network says beside their labels: how much links count, and what unlisted pairs are. */
+    public LabeledPairs observedIn(Network network) {
+        List<Unlisted> others = network.relations().stream().map(Unlisted::of).toList();
+        if (others.stream().allMatch(Unlisted.NON_LINKS::equals)) {
+            others = null;
         }
-        float[] counted = new float[size()];
-        Arrays.fill(counted, 1);
-        for (int r = 0; r < relations(); r++) {
-            for (int p = start(r); p < end(r); p++) {
-                if (labels[p] > 0) {
-                    counted[p] = network.weight(r, sources[p], targets[p]);
+        float[] counted = null;
+        if (network.relations().stream().anyMatch(relation -> relation.weights() != null)) {
+            counted = new float[size()];
+            Arrays.fill(counted, 1);
+            for (int r = 0; r < relations(); r++) {
+                for (int p = start(r); p < end(r); p++) {
+                    if (labels[p] > 0) {
+                        counted[p] = network.weight(r, sources[p], targets[p]);
+                    }
                 }
             }
         }
-        return withWeights(counted);
+        return new LabeledPairs(
+                entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted, others);
     }
 
-    /** The same pairs of one relation, which are all among those of a relation of others, counting as much as there. */
-    public LabeledPairs weightedBy(LabeledPairs others, int relation) {
-        if (others.weights == null) {
-            return this;
-        }
-        float[] counted = new float[size()];
-        for (int p = 0; p < size(); p++) {
-            int from = others.sourceStart(relation, sources[p]);
-            int to = others.sourceStart(relation, sources[p] + 1);
-            counted[p] = others.weights[others.indexOf(targets[p], from, to)];
-        }
-        return withWeights(counted);
+    /** Whether links have a direction by the input, but nearly all of these are there both ways. */
+    public boolean nearlySymmetric(Frame frame) {
+        return !frame.symmetric() && frame.nearlySymmetric(linkSets());
     }
 
-    private LabeledPairs withWeights(float[] counted) {
-        return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted);
+    /** The same for pairs that are all among others, of which these are the relations from the given one on. */
+    public LabeledPairs observedIn(LabeledPairs others, int relation) {
+        float[] counted = null;
+        if (others.weights != null) {
+            counted = new float[size()];
+            for (int r = 0; r < relations(); r++) {
+                for (int p = start(r); p < end(r); p++) {
+                    counted[p] = labels[p] > 0 ? others.weight(relation + r, sources[p], targets[p]) : 1;
+                }
+            }
+        }
+        List<Unlisted> known =
+                others.unlisted == null ? null : others.unlisted.subList(relation, relation + relations());
+        return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted, known);
+    }
+
+    private float weight(int relation, int source, int target) {
+        return weights[indexOf(target, sourceStart(relation, source), sourceStart(relation, source + 1))];
     }
 
     /** The share of a relation's observed non-links that are among these pairs, but for hard ones; 1 when none was left out. */
@@ -247,7 +268,8 @@ public final class LabeledPairs {
                 Arrays.copyOfRange(labels, from, to),
                 new double[] {nonLinkShare[relation]},
                 hard.get(from, to),
-                weights == null ? null : Arrays.copyOfRange(weights, from, to));
+                weights == null ? null : Arrays.copyOfRange(weights, from, to),
+                unlisted == null ? null : List.of(unlisted.get(relation)));
     }
 
     /** The same relations with these pairs only. */
@@ -281,7 +303,8 @@ public final class LabeledPairs {
                 share[r] *= (double) keptNonLinks / nonLinks(r);
             }
         }
-        return new LabeledPairs(entities, starts, keptSources, keptTargets, keptLabels, share, keptHard, keptWeights);
+        return new LabeledPairs(
+                entities, starts, keptSources, keptTargets, keptLabels, share, keptHard, keptWeights, unlisted);
     }
 
     /** The same relations without these pairs. */
@@ -291,9 +314,16 @@ public final class LabeledPairs {
         return select(kept);
     }
 
-    /** Adds everything about the pairs to a digest: equal digests for equal pairs only. */
+    /** Adds pairs, labels and shares to a digest: equal digests for these alone. */
     public void addTo(MessageDigest digest) {
-        PairsDigest.add(this, hard, weights, digest);
+        PairsDigest.add(this, hard, digest);
+    }
+
+    /** Adds how much the pairs count to a digest. */
+    public void addWeightsTo(MessageDigest digest) {
+        if (weights != null) {
+            PairsDigest.add(weights, digest);
+        }
     }
 
     @Override
@@ -306,7 +336,8 @@ public final class LabeledPairs {
                 && Arrays.equals(labels, pairs.labels)
                 && Arrays.equals(nonLinkShare, pairs.nonLinkShare)
                 && hard.equals(pairs.hard)
-                && Arrays.equals(weights, pairs.weights);
+                && Arrays.equals(weights, pairs.weights)
+                && Objects.equals(unlisted, pairs.unlisted);
     }
 
     @Override
@@ -372,7 +403,7 @@ public final class LabeledPairs {
             sources = Arrays.copyOf(sources, size);
             targets = Arrays.copyOf(targets, size);
             labels = Arrays.copyOf(labels, size);
-            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, null);
+            return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, null, null);
         }
     }
 }

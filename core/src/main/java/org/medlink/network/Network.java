@@ -2,9 +2,7 @@ package org.medlink.network;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -12,14 +10,8 @@ import java.util.function.IntUnaryOperator;
  * canonical pairs only, source &lt;= target.
  */
 public final class Network {
-    /** The share of links with a mirror above which direction is likely to mean nothing. */
-    private static final double NEARLY = 0.95;
-
-    private final Names entities;
+    private final Frame frame;
     private final List<Relation> relations;
-    private final boolean symmetric;
-    private final boolean selfLinks;
-    private final EntityTypes types;
     private final long[] cells;
 
     /** A network of these relations between entities of which no type is known. */
@@ -35,31 +27,15 @@ public final class Network {
      * @param types which entities can be linked; the others are unobserved
      */
     public Network(Names entities, List<Relation> relations, boolean symmetric, boolean selfLinks, EntityTypes types) {
-        this.entities = entities;
+        this.frame = new Frame(entities, relations.stream().map(Relation::name).toList(), symmetric, selfLinks, types);
         this.relations = List.copyOf(relations);
-        this.symmetric = symmetric;
-        this.selfLinks = selfLinks;
-        this.types = types;
-        if (relations.isEmpty()) {
-            throw new IllegalArgumentException("a network needs a relation");
-        }
-        Set<String> seen = new HashSet<>();
-        for (Relation relation : relations) {
-            if (!seen.add(relation.name())) {
-                throw new IllegalArgumentException("relation given twice: " + relation.name());
-            }
-            check(relation);
-        }
+        this.relations.forEach(this::check);
         checkTypes();
         cells = new long[relations.size()];
         Arrays.setAll(cells, this::countCells);
     }
 
     private void checkTypes() {
-        if (types.given() && (types.entities() != size() || types.relations() != relations.size())) {
-            throw new IllegalArgumentException(types + " in " + types.relations() + " relations, expected " + size()
-                    + " entities in " + relations.size());
-        }
         for (int r = 0; r < relations.size(); r++) {
             PairSet links = relations.get(r).links();
             if (countAllowed(r, links) < links.size()) {
@@ -70,13 +46,13 @@ public final class Network {
     }
 
     private int countAllowed(int relation, PairSet pairs) {
-        if (!types.given()) {
+        if (!types().given()) {
             return pairs.size();
         }
         int count = 0;
         for (int source = 0; source < size(); source++) {
             for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
-                count += types.allows(relation, source, pairs.target(e)) ? 1 : 0;
+                count += types().allows(relation, source, pairs.target(e)) ? 1 : 0;
             }
         }
         return count;
@@ -94,14 +70,14 @@ public final class Network {
     }
 
     private void checkPairs(Relation relation, PairSet pairs) {
-        if (pairs.entities() != entities.size()) {
-            throw new IllegalArgumentException("relation '" + relation.name() + "' is over " + pairs.entities()
-                    + " entities, expected " + entities.size());
+        if (pairs.entities() != size()) {
+            throw new IllegalArgumentException(
+                    "relation '" + relation.name() + "' is over " + pairs.entities() + " entities, expected " + size());
         }
         for (int source = 0; source < size(); source++) {
             for (int e = pairs.start(source); e < pairs.start(source + 1); e++) {
                 int target = pairs.target(e);
-                if ((symmetric && target < source) || (!selfLinks && target == source)) {
+                if ((symmetric() && target < source) || (!selfLinks() && target == source)) {
                     throw new IllegalArgumentException("relation '" + relation.name() + "' has the pair (" + source
                             + ", " + target + "), which is not a cell of this network");
                 }
@@ -117,14 +93,19 @@ public final class Network {
         }
     }
 
+    /** The network without its links. */
+    public Frame frame() {
+        return frame;
+    }
+
     /** The names of the entities. */
     public Names entities() {
-        return entities;
+        return frame.entities();
     }
 
     /** How many entities there are. */
     public int size() {
-        return entities.size();
+        return frame.size();
     }
 
     /** The relations, in order of first appearance. */
@@ -134,37 +115,32 @@ public final class Network {
 
     /** Whether links have no direction. */
     public boolean symmetric() {
-        return symmetric;
+        return frame.symmetric();
     }
 
     /** Whether an entity may be linked with itself. */
     public boolean selfLinks() {
-        return selfLinks;
+        return frame.selfLinks();
     }
 
     /** Which entities can be linked. */
     public EntityTypes types() {
-        return types;
+        return frame.types();
     }
 
     /** The same network with these types. */
     public Network withTypes(EntityTypes other) {
-        return new Network(entities, relations, symmetric, selfLinks, other);
+        return new Network(entities(), relations, symmetric(), selfLinks(), other);
     }
 
     /** Whether relations have names; without, there is exactly one. */
     public boolean namedRelations() {
-        return relations.size() > 1 || !relations.get(0).name().isEmpty();
+        return frame.namedRelations();
     }
 
     /** The place of a relation, or -1 when there is none of this name. */
     public int relationIndex(String name) {
-        for (int r = 0; r < relations.size(); r++) {
-            if (relations.get(r).name().equals(name)) {
-                return r;
-            }
-        }
-        return -1;
+        return frame.relations().indexOf(name);
     }
 
     /** Whether two entities were observed to be linked. */
@@ -178,7 +154,7 @@ public final class Network {
         if (in.weights() == null) {
             return 1;
         }
-        int place = symmetric && j < i ? in.links().indexOf(j, i) : in.links().indexOf(i, j);
+        int place = symmetric() && j < i ? in.links().indexOf(j, i) : in.links().indexOf(i, j);
         if (place < 0) {
             throw new IllegalArgumentException("(" + i + ", " + j + ") is not a link of '" + in.name() + "'");
         }
@@ -201,17 +177,17 @@ public final class Network {
 
     /** Whether it is known if two entities are linked. */
     public boolean isObserved(int relation, int i, int j) {
-        if (i == j && !selfLinks) {
+        if (i == j && !selfLinks()) {
             return false;
         }
         Relation in = relations.get(relation);
         return in.labelled()
                 ? contains(in.links(), i, j) || contains(in.nonLinks(), i, j)
-                : types.allows(relation, i, j) && !contains(in.unobserved(), i, j);
+                : types().allows(relation, i, j) && !contains(in.unobserved(), i, j);
     }
 
     private boolean contains(PairSet pairs, int i, int j) {
-        return (symmetric && j < i) ? pairs.contains(j, i) : pairs.contains(i, j);
+        return (symmetric() && j < i) ? pairs.contains(j, i) : pairs.contains(i, j);
     }
 
     /** How many cells of one relation are observed: ordered pairs, or canonical ones in a symmetric network. */
@@ -224,13 +200,7 @@ public final class Network {
         if (in.labelled()) {
             return (long) in.links().size() + in.nonLinks().size();
         }
-        long unknown = countAllowed(relation, in.unobserved());
-        if (types.given()) {
-            return types.cells(relation, symmetric, selfLinks) - unknown;
-        }
-        long n = size();
-        long offDiagonal = symmetric ? n * (n - 1) / 2 : n * (n - 1);
-        return offDiagonal + (selfLinks ? n : 0) - unknown;
+        return frame.cells(relation) - countAllowed(relation, in.unobserved());
     }
 
     /** How many cells are observed, over all relations. */
@@ -258,34 +228,24 @@ public final class Network {
 
     /**
      * The share of links whose mirror is a link too, over all relations, self-links aside: near 1 where links have no direction and
-     * are listed both ways. 1 in a symmetric network; 0 where there is no link between two entities.
+     * are listed both ways; 0 where there is no link between two entities. For networks whose links have a direction.
      */
     public double mirroredShare() {
-        long links = 0;
-        long mirrored = 0;
-        for (Relation relation : relations) {
-            PairSet pairs = relation.links();
-            for (int i = 0; i < size(); i++) {
-                for (int e = pairs.start(i); e < pairs.start(i + 1); e++) {
-                    int j = pairs.target(e);
-                    if (j != i) {
-                        links++;
-                        mirrored += symmetric || pairs.contains(j, i) ? 1 : 0;
-                    }
-                }
-            }
-        }
-        return links == 0 ? 0 : (double) mirrored / links;
+        return PairSet.mirroredShare(linkSets());
     }
 
     /** Whether links have a direction by the input, but nearly all are there both ways: then a mirror gives its pair away. */
     public boolean nearlySymmetric() {
-        return !symmetric && mirroredShare() > NEARLY;
+        return frame.nearlySymmetric(linkSets());
+    }
+
+    private List<PairSet> linkSets() {
+        return relations.stream().map(Relation::links).toList();
     }
 
     /** The same observations as ordered pairs: a directed network that has every pair of a symmetric one both ways. */
     public Network unfolded() {
-        if (!symmetric) {
+        if (!symmetric()) {
             return this;
         }
         List<Relation> ordered = new ArrayList<>(relations.size());
@@ -299,7 +259,7 @@ public final class Network {
                     relation.unobserved().mirrored(),
                     weights(r, links, entity -> entity)));
         }
-        return new Network(entities, ordered, false, selfLinks, types);
+        return new Network(entities(), ordered, false, selfLinks(), types());
     }
 
     /**
@@ -315,7 +275,7 @@ public final class Network {
         Arrays.fill(place, -1);
         Names.Builder names = new Names.Builder();
         for (int entity : kept) {
-            place[entity] = names.add(entities.get(entity));
+            place[entity] = names.add(entities().get(entity));
         }
         if (names.size() != kept.length) {
             throw new IllegalArgumentException("an entity is to be kept twice");
@@ -331,7 +291,7 @@ public final class Network {
                     moved(relation.unobserved(), place, kept.length),
                     weights(r, links, entity -> kept[entity])));
         }
-        return new Network(names.build(), within, symmetric, selfLinks, types.of(kept));
+        return new Network(names.build(), within, symmetric(), selfLinks(), types().of(kept));
     }
 
     /**
@@ -341,7 +301,7 @@ public final class Network {
     public Network among(Names all, List<String> relationNames, boolean withSelfLinks) {
         int[] place = new int[size()];
         for (int i = 0; i < place.length; i++) {
-            place[i] = all.indexOf(entities.get(i));
+            place[i] = all.indexOf(entities().get(i));
         }
         List<Relation> more = new ArrayList<>(relationNames.size());
         for (String name : relationNames) {
@@ -358,7 +318,7 @@ public final class Network {
                         moved(relation.unobserved(), place, all.size())));
             }
         }
-        return new Network(all, more, symmetric, withSelfLinks);
+        return new Network(all, more, symmetric(), withSelfLinks);
     }
 
     private PairSet moved(PairSet pairs, int[] place, int size) {
@@ -368,7 +328,7 @@ public final class Network {
                 int s = place[source];
                 int t = place[pairs.target(e)];
                 if (s >= 0 && t >= 0) {
-                    builder.add(symmetric ? Math.min(s, t) : s, symmetric ? Math.max(s, t) : t);
+                    builder.add(symmetric() ? Math.min(s, t) : s, symmetric() ? Math.max(s, t) : t);
                 }
             }
         }

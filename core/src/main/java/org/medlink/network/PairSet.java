@@ -2,6 +2,7 @@ package org.medlink.network;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * A set of ordered pairs of entities in compressed rows, sorted by source, then target: the targets of s are
@@ -121,6 +122,24 @@ public final class PairSet {
     /** The set together with its transposed set. */
     public PairSet mirrored() {
         return union(transposed());
+    }
+
+    /** The share of pairs whose mirror is in the same set, over several sets, those of an entity with itself aside; 0 where there is none. */
+    public static double mirroredShare(List<PairSet> sets) {
+        long count = 0;
+        long mirrored = 0;
+        for (PairSet pairs : sets) {
+            for (int i = 0; i < pairs.entities(); i++) {
+                for (int e = pairs.start(i); e < pairs.start(i + 1); e++) {
+                    int j = pairs.target(e);
+                    if (j != i) {
+                        count++;
+                        mirrored += pairs.contains(j, i) ? 1 : 0;
+                    }
+                }
+            }
+        }
+        return count == 0 ? 0 : (double) mirrored / count;
     }
 
     /** The pairs that are in either set. */

@@ -8,7 +8,7 @@ import java.util.BitSet;
 final class PairsDigest {
     private PairsDigest() {}
 
-    static void add(LabeledPairs pairs, BitSet hard, float[] weights, MessageDigest digest) {
+    static void add(LabeledPairs pairs, BitSet hard, MessageDigest digest) {
         ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
         buffer.putInt(pairs.entities()).putInt(pairs.relations());
         for (int r = 0; r < pairs.relations(); r++) {
@@ -21,11 +21,12 @@ final class PairsDigest {
         }
         digest.update(buffer.flip());
         digest.update(hard.toByteArray());
-        if (weights != null) {
-            ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
-            bytes.asFloatBuffer().put(weights);
-            digest.update(bytes);
-        }
+    }
+
+    static void add(float[] weights, MessageDigest digest) {
+        ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
+        bytes.asFloatBuffer().put(weights);
+        digest.update(bytes);
     }
 
     private static void makeRoom(MessageDigest digest, ByteBuffer buffer) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
-import org.medlink.network.Network;
 import org.medlink.network.PairSet;
-import org.medlink.network.Relation;
+import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
@@ -55,13 +55,7 @@ public final class ShardedInput implements TrainingInput {
 
     /** A network in shards. */
     public interface Source {
-        Names entities();
-
-        List<String> relations();
-
-        boolean symmetric();
-
-        boolean selfLinks();
+        Frame frame();
 
         /** The share of a relation's observed non-links that are among the training pairs. */
         double nonLinkShare(int relation);
@@ -89,31 +83,34 @@ public final class ShardedInput implements TrainingInput {
     }
 
     @Override
-    public Network network() {
-        List<Relation> relations = new ArrayList<>();
-        for (int r = 0; r < relations(); r++) {
-            relations.add(Relation.of(source.relations().get(r), linkSets().get(r)));
-        }
-        return new Network(source.entities(), relations, source.symmetric(), source.selfLinks());
+    public Frame frame() {
+        return source.frame();
+    }
+
+    /** Non-links are drawn from everything that is not listed. */
+    @Override
+    public Unlisted unlisted(int relation) {
+        return Unlisted.NON_LINKS;
     }
 
     @Override
     public int relations() {
-        return source.relations().size();
+        return source.frame().relations().size();
     }
 
     private ShardedSpace space(int relation) {
         int[] members = members(relation);
-        return new ShardedSpace(() -> clusters.of(relation), members, attributes, source.symmetric(), rule(members));
+        return new ShardedSpace(
+                () -> clusters.of(relation), members, attributes, source.frame().symmetric(), rule(members));
     }
 
     /** Adds what tells it from other networks, and from another division of this one, to a digest. */
     public void addTo(MessageDigest digest) {
-        Names entities = source.entities();
+        Names entities = source.frame().entities();
         for (int i = 0; i < entities.size(); i++) {
             digest.update(entities.get(i).getBytes(StandardCharsets.UTF_8));
         }
-        digest.update(source.relations().toString().getBytes(StandardCharsets.UTF_8));
+        digest.update(source.frame().relations().toString().getBytes(StandardCharsets.UTF_8));
         Shards all = clusters.of(-1);
         ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
         for (long ofShard : all.inspect("digest of pairs", Shard::digest)) {
@@ -231,7 +228,7 @@ public final class ShardedInput implements TrainingInput {
 
     private LabeledPairs hiddenBy(Seen.Hidden rule) {
         LabeledPairs.Builder builder =
-                new LabeledPairs.Builder(source.entities().size(), 0);
+                new LabeledPairs.Builder(source.frame().entities().size(), 0);
         for (int r = 0; r < relations(); r++) {
             PairSet ofRelation = linkSets().get(r);
             for (int i = 0; i < ofRelation.entities(); i++) {

@@ -44,7 +44,7 @@ public final class HardNegatives {
 
     /** The split with this number of hard non-links more for each training link. As in {@link Splitter}, test pairs may come up, unless their labels are listed. */
     public static Split train(Network network, Split split, double perLink, Seed seed) {
-        LabeledPairs train = new HardNegatives(cells(network, split), split.train(), seed)
+        LabeledPairs train = new HardNegatives(split.protocol().cells(network), split.train(), seed)
                 .added(
                         r -> network.relations().get(r).labelled()
                                 ? split.train().pairs(r).union(split.test().pairs(r))
@@ -57,11 +57,7 @@ public final class HardNegatives {
      * The test links, each with a hard non-link, where there is one; a sample of the links if there are very many.
      */
     public static LabeledPairs test(Network network, Split split, Seed seed) {
-        return new HardNegatives(cells(network, split), split.train(), seed).beside(split.test());
-    }
-
-    private static Network cells(Network network, Split split) {
-        return split.protocol() == Protocol.PAPER ? network.unfolded() : network;
+        return new HardNegatives(split.protocol().cells(network), split.train(), seed).beside(split.test());
     }
 
     /** @param taken the pairs of each relation that must not come up */
@@ -84,7 +80,7 @@ public final class HardNegatives {
             merge(r, hard.build(), pairs);
             pairs.endRelation(train.nonLinkShare(r));
         }
-        return pairs.build();
+        return pairs.build().observedIn(network);
     }
 
     private void merge(int relation, PairSet hard, LabeledPairs.Builder into) {

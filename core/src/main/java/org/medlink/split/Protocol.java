@@ -1,6 +1,7 @@
 package org.medlink.split;
 
 import java.util.Locale;
+import org.medlink.network.Network;
 
 /** How the pairs of a symmetric network are divided; on a directed network both mean the same. */
 public enum Protocol {
@@ -11,6 +12,11 @@ public enum Protocol {
      * in training. Then "is the mirror a link?" alone scores an AUC of 0.90 on the paper's NIPS network.
      */
     PAPER;
+
+    /** The network whose pairs are divided. */
+    public Network cells(Network network) {
+        return this == PAPER ? network.unfolded() : network;
+    }
 
     /** The name as it is typed and printed: {@code leak-free} or {@code paper}. */
     @Override

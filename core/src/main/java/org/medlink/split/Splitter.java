@@ -47,7 +47,7 @@ public final class Splitter {
 
     /** Divides the network. */
     public static Split split(Network network, Options options, Seed seed) {
-        Network cells = options.protocol() == Protocol.PAPER ? network.unfolded() : network;
+        Network cells = options.protocol().cells(network);
         int expected = expectedSize(cells, options.negatives());
         LabeledPairs.Builder train = new LabeledPairs.Builder(cells.size(), expected);
         LabeledPairs.Builder test = new LabeledPairs.Builder(cells.size(), 0);
@@ -58,7 +58,7 @@ public final class Splitter {
                 splitLinks(cells, r, network.symmetric() && cells != network, options, seed, train, test);
             }
         }
-        return new Split(train.build(), test.build(), options.protocol());
+        return new Split(train.build().observedIn(cells), test.build(), options.protocol());
     }
 
     /** All links of the network with sampled non-links, a number of them per link; all of them when negatives is infinite. */
@@ -73,7 +73,7 @@ public final class Splitter {
             merge(links, new BitSet(), nonLinks, new BitSet(), pairs);
             pairs.endRelation(share(nonLinks.size(), network.nonLinks(r)));
         }
-        return pairs.build();
+        return pairs.build().observedIn(network);
     }
 
     /** The same division with at most this number of non-links per training link, out of those it has; the test pairs stay. */

@@ -17,6 +17,7 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityTypes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
@@ -163,11 +164,7 @@ public final class ModelFile {
         metadata.requireEmpty();
         tensors.requireEmpty();
         return new LatentFeatureModel(
-                entities,
-                names,
-                symmetric,
-                selfLinks,
-                types,
+                new Frame(entities, names, symmetric, selfLinks, types),
                 attributes,
                 trainingLinks,
                 runs,

@@ -6,12 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;
-import org.medlink.network.Network;
-import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -36,13 +35,11 @@ public final class Calibrator {
 
     private final Fit fit;
     private final TrainingInput input;
-    private final Network network;
     private final Options options;
 
     private Calibrator(Fit fit) {
         this.fit = fit;
         this.input = fit.input();
-        this.network = input.network();
         this.options = fit.options();
     }
 
@@ -59,7 +56,8 @@ public final class Calibrator {
     private Trained calibrate(Progress progress, Checkpoint checkpoint) {
         int folds = options.calibrationFolds();
         String part = "calibration." + folds;
-        boolean labelled = network.relations().stream().anyMatch(Relation::labelled);
+        boolean labelled = IntStream.range(0, input.relations())
+                .anyMatch(r -> !input.unlisted(r).nonLinks());
         CrossFit held = fit.validated();
         if (held == null) {
             progress.stage("calibration", folds);
@@ -98,7 +96,7 @@ public final class Calibrator {
         int relations = links.length;
         UnlistedPairs[] unlisted = new UnlistedPairs[relations];
         for (int r = 0; r < relations; r++) {
-            unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed, workers);
+            unlisted[r] = UnlistedPairs.of(fit.model(), input, r, seed, workers);
         }
         double[] missing = new double[relations];
         Arrays.setAll(missing, r -> input.links(r) * options.missing() / (1 - options.missing()));

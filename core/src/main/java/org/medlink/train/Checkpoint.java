@@ -110,6 +110,7 @@ public final class Checkpoint {
         belongsTo(
                 digest -> {
                     pairs.addTo(digest);
+                    pairs.addWeightsTo(digest);
                     addTo(digest, attributes, pairs.entities());
                 },
                 options);

@@ -2,8 +2,8 @@ package org.medlink.train;
 
 import java.util.BitSet;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -16,16 +16,16 @@ public final class FoldInputs {
     private final LocalInput[] inputs;
 
     /** @param options of the trainings; threads and seed are theirs too */
-    public FoldInputs(Network network, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
+    public FoldInputs(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
         this.pairs = pairs;
         this.heldOut = new BitSet[folds];
         this.inputs = new LocalInput[folds];
-        Folds parts = new Folds(pairs, folds, network.nearlySymmetric(), new Seed(options.seed()).derive("folds"));
+        Folds parts = new Folds(pairs, folds, pairs.nearlySymmetric(frame), new Seed(options.seed()).derive("folds"));
         Options alone = options.with().threads(1).build();
         try (Workers workers = new Workers(options.threads())) {
             workers.run(folds, (fold, worker) -> {
                 heldOut[fold] = parts.heldOut(fold);
-                inputs[fold] = LocalInput.of(network, pairs.without(heldOut[fold]), attributes, alone);
+                inputs[fold] = LocalInput.of(frame, pairs.without(heldOut[fold]), attributes, alone);
             });
         }
     }

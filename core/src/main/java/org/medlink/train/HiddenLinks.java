@@ -40,7 +40,8 @@ final class HiddenLinks {
             LocalInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
-        Folds folds = new Folds(pairs, parts * oneIn(pairs), input.network().nearlySymmetric(), seed.derive("folds"));
+        Folds folds =
+                new Folds(pairs, parts * oneIn(pairs), pairs.nearlySymmetric(input.frame()), seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
@@ -53,7 +54,7 @@ final class HiddenLinks {
                 BitSet hidden = folds.heldOut(part);
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
-                    LocalInput without = input.relearnt(left.weightedBy(input.network()));
+                    LocalInput without = input.relearnt(left.observedIn(pairs, 0));
                     return CrossFit.score(trainer.learn(without).model(), pairs, hidden);
                 });
                 CrossFit.spread(held, hidden, scores);

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.weighing.WeighedAttributes;
@@ -14,7 +15,7 @@ import org.medlink.weighing.WeighedAttributes;
 /**
  * What a training learns from, in this process.
  *
- * @param network the network
+ * @param frame where links can be
  * @param pairs the training pairs
  * @param given the attributes that came with the network
  * @param beside those of them that the hinge weighs
@@ -22,38 +23,36 @@ import org.medlink.weighing.WeighedAttributes;
  * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
  */
 public record LocalInput(
-        Network network,
+        Frame frame,
         LabeledPairs pairs,
         Attributes given,
         Attributes beside,
         WeighedAttributes weighed,
         Attributes attributes)
         implements TrainingInput {
-    /** Learns what the training links say where the options ask for it. Links count as much as the network says. */
-    public static LocalInput of(Network network, LabeledPairs labeled, Attributes given, Options options) {
-        LabeledPairs pairs = labeled.weightedBy(network);
+    /** Learns what the training links say where the options ask for it. */
+    public static LocalInput of(Frame frame, LabeledPairs pairs, Attributes given, Options options) {
         if (!options.proximity()) {
-            return new LocalInput(network, pairs, given, given, null, given);
+            return new LocalInput(frame, pairs, given, given, null, given);
         }
         boolean all = WeighedAttributes.weighed(given) == given.dimension();
         Attributes beside = all ? Attributes.none() : given;
         try (Workers workers = new Workers(options.threads())) {
-            WeighedAttributes weighed =
-                    WeighedAttributes.learn(network, pairs, all ? given : Attributes.none(), workers);
+            WeighedAttributes weighed = WeighedAttributes.learn(frame, pairs, all ? given : Attributes.none(), workers);
             Attributes seen = Attributes.join(beside, weighed.scores(pairs, workers));
-            return new LocalInput(network, pairs, given, beside, weighed, seen);
+            return new LocalInput(frame, pairs, given, beside, weighed, seen);
         }
     }
 
-    /** The same network and attributes, these weighed by other training pairs. */
+    /** The same frame and attributes, these weighed by other training pairs. */
     public LocalInput relearnt(LabeledPairs other) {
         if (weighed == null) {
-            return new LocalInput(network, other, given, beside, null, attributes);
+            return new LocalInput(frame, other, given, beside, null, attributes);
         }
         try (Workers workers = new Workers(1)) {
             WeighedAttributes anew = weighed.relearnt(other, workers);
             return new LocalInput(
-                    network, other, given, beside, anew, Attributes.join(beside, anew.scores(other, workers)));
+                    frame, other, given, beside, anew, Attributes.join(beside, anew.scores(other, workers)));
         }
     }
 
@@ -85,6 +84,11 @@ public record LocalInput(
     }
 
     @Override
+    public Unlisted unlisted(int relation) {
+        return pairs.unlisted(relation);
+    }
+
+    @Override
     public double nonLinkShare(int relation) {
         return pairs.nonLinkShare(relation);
     }
@@ -102,11 +106,11 @@ public record LocalInput(
     @Override
     public List<FeatureSpace> spaces(Options options) {
         if (options.sharing() == Options.Sharing.GLOBAL) {
-            return List.of(watched(FeatureSpace.global(pairs, attributes, network.symmetric()), options));
+            return List.of(watched(FeatureSpace.global(pairs, attributes, frame.symmetric()), options));
         }
         List<FeatureSpace> spaces = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
-            spaces.add(watched(FeatureSpace.single(pairs, r, attributes, network.symmetric()), options));
+            spaces.add(watched(FeatureSpace.single(pairs, r, attributes, frame.symmetric()), options));
         }
         return spaces;
     }
@@ -114,7 +118,7 @@ public record LocalInput(
     /** Where a part is held out, mirrors must not give it away. */
     private FeatureSpace watched(FeatureSpace space, Options options) {
         boolean watches = SpaceFit.validationShare(options, space.pairs().size()) > 0;
-        return space.withMirrorsTogether(watches && network.nearlySymmetric());
+        return space.withMirrorsTogether(watches && pairs.nearlySymmetric(frame));
     }
 
     /** Several fits share the threads. */
@@ -135,7 +139,7 @@ public record LocalInput(
 
     @Override
     public FoldInputs folds(Options options, int folds) {
-        return new FoldInputs(network, pairs, given, options, folds);
+        return new FoldInputs(frame, pairs, given, options, folds);
     }
 
     @Override

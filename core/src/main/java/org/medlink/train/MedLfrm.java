@@ -11,9 +11,8 @@ import org.medlink.inference.Population;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
-import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -23,7 +22,7 @@ import org.medlink.state.Snapshot;
  * Learns max-margin latent feature relational models from labelled pairs: MedLFRM and BayesMedLFRM (Zhu, Song &amp; Chen).
  *
  * <pre>{@code
- * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network, pairs, Attributes.none()).model();
+ * LatentFeatureModel model = new MedLfrm(Options.defaults()).fit(network.frame(), pairs, Attributes.none()).model();
  * double score = model.score(0, i, j);
  * }</pre>
  *
@@ -60,14 +59,19 @@ public final class MedLfrm {
     }
 
     /** Learns from these pairs: the cost and the start where they are open, the model, and what its scores mean as probabilities. */
-    public Trained fit(Network network, LabeledPairs pairs, Attributes attributes) {
-        return Calibrator.calibrate(learn(network, pairs, attributes), progress, checkpoint);
+    public Trained fit(Frame frame, LabeledPairs pairs, Attributes attributes) {
+        return Calibrator.calibrate(learn(frame, pairs, attributes), progress, checkpoint);
     }
 
     /** The same without the last, for those who need scores alone. */
-    public Fit learn(Network network, LabeledPairs pairs, Attributes attributes) {
-        checkpoint.belongsTo(pairs.weightedBy(network), attributes, options);
-        return learn(LocalInput.of(network, pairs, attributes, options));
+    public Fit learn(Frame frame, LabeledPairs pairs, Attributes attributes) {
+        if (pairs.entities() != frame.size()
+                || pairs.relations() != frame.relations().size()) {
+            throw new IllegalArgumentException(pairs + ", expected pairs of " + frame.size() + " entities in "
+                    + frame.relations().size() + " relations");
+        }
+        checkpoint.belongsTo(pairs, attributes, options);
+        return learn(LocalInput.of(frame, pairs, attributes, options));
     }
 
     /** Learns from this, wherever it is; scores are not calibrated. */
@@ -79,13 +83,8 @@ public final class MedLfrm {
         for (int run = 0; run < chosen.runs(); run++) {
             runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
-        Network network = input.network();
         LatentFeatureModel model = new LatentFeatureModel(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList(),
-                network.symmetric(),
-                network.selfLinks(),
-                network.types(),
+                input.frame(),
                 input.described(),
                 input.linkSets(),
                 runs,

@@ -3,16 +3,20 @@ package org.medlink.train;
 import java.util.List;
 import org.medlink.inference.PairSpace;
 import org.medlink.network.Attributes;
-import org.medlink.network.Network;
+import org.medlink.network.Frame;
 import org.medlink.network.PairSet;
+import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 
 /** What a training learns from, wherever it is. */
 public interface TrainingInput {
-    /** The network; where its links are elsewhere they are brought here, which is for when all is learnt. */
-    Network network();
+    /** Where links can be. */
+    Frame frame();
 
     int relations();
+
+    /** What the pairs of a relation are that are neither listed as links nor as non-links. */
+    Unlisted unlisted(int relation);
 
     /** How many training pairs there are. */
     long size();

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.network.Unlisted;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Selection;
@@ -80,10 +80,10 @@ record UnlistedPairs(double[] scores, double[] weights) {
     }
 
     /** Those of a relation. */
-    static UnlistedPairs of(LatentFeatureModel model, Network network, int relation, Seed seed, Workers workers) {
-        int relations = network.relations().size();
-        int size = network.size();
-        boolean all = network.cells() - network.links() <= MOST_PAIRS;
+    static UnlistedPairs of(LatentFeatureModel model, TrainingInput input, int relation, Seed seed, Workers workers) {
+        int relations = input.relations();
+        int size = model.entities().size();
+        boolean all = count(input) <= MOST_PAIRS;
         BitSet sources = new BitSet(size);
         sources.set(0, size);
         if (!all) {
@@ -91,8 +91,8 @@ record UnlistedPairs(double[] scores, double[] weights) {
             sources = Selection.choose(size, wanted, seed.stream("unlisted sources", relation));
         }
         int[] chosen = sources.stream().toArray();
-        Targets targets = new Targets(model, network, relation, (double) size / chosen.length);
-        PairSet neighbours = all ? null : neighbours(network);
+        Targets targets = new Targets(model, input.unlisted(relation), relation, (double) size / chosen.length);
+        PairSet neighbours = all ? null : neighbours(model);
         UnlistedPairs[] parts = new UnlistedPairs[chosen.length];
         workers.run(chosen.length, (n, worker) -> {
             Sample sample = new Sample();
@@ -106,10 +106,20 @@ record UnlistedPairs(double[] scores, double[] weights) {
         return joined(parts);
     }
 
-    private static PairSet neighbours(Network network) {
-        PairSet union = PairSet.empty(network.size());
-        for (int r = 0; r < network.relations().size(); r++) {
-            union = union.union(network.relations().get(r).links());
+    /** How many there are in all relations. */
+    private static long count(TrainingInput input) {
+        long count = 0;
+        for (int r = 0; r < input.relations(); r++) {
+            PairSet unobserved = input.unlisted(r).unobserved();
+            count += input.frame().cells(r) - input.links(r) - (unobserved == null ? 0 : unobserved.size());
+        }
+        return count;
+    }
+
+    private static PairSet neighbours(LatentFeatureModel model) {
+        PairSet union = PairSet.empty(model.entities().size());
+        for (PairSet links : model.trainingLinks()) {
+            union = union.union(links);
         }
         return union.mirrored();
     }
@@ -170,15 +180,21 @@ record UnlistedPairs(double[] scores, double[] weights) {
     /**
      * Chooses and scores targets.
      *
+     * @param unlisted what the pairs are that are not listed
      * @param perSource how many sources each one of the sample stands for
      */
-    private record Targets(LatentFeatureModel model, Network network, int relation, double perSource) {
+    private record Targets(LatentFeatureModel model, Unlisted unlisted, int relation, double perSource) {
         private boolean unlisted(int source, int target) {
-            return network.isObserved(relation, source, target) && !model.isTrainingLink(relation, source, target);
+            boolean mirror = model.symmetric() && target < source;
+            return model.canLink(relation, source, target)
+                    && !model.isTrainingLink(relation, source, target)
+                    && unlisted.isNonLink(mirror ? target : source, mirror ? source : target);
         }
 
         void all(int source, Sample into) {
-            for (int target = network.symmetric() ? source : 0; target < network.size(); target++) {
+            for (int target = model.symmetric() ? source : 0;
+                    target < model.entities().size();
+                    target++) {
                 if (unlisted(source, target)) {
                     into.add(target, 1);
                 }
@@ -195,16 +211,16 @@ record UnlistedPairs(double[] scores, double[] weights) {
                 into.add(around[n], weight(source, around[n]) * around.length / taken);
             }
             for (int draw = 0; draw < DRAWS; draw++) {
-                int target = random.nextInt(network.size());
+                int target = random.nextInt(model.entities().size());
                 if (!near.get(target) && unlisted(source, target)) {
-                    into.add(target, weight(source, target) * network.size() / DRAWS);
+                    into.add(target, weight(source, target) * model.entities().size() / DRAWS);
                 }
             }
         }
 
         /** A pair of a symmetric network may come up from both its ends. */
         private double weight(int source, int target) {
-            return network.symmetric() && source != target ? perSource / 2 : perSource;
+            return model.symmetric() && source != target ? perSource / 2 : perSource;
         }
 
         private static BitSet near(int source, PairSet neighbours) {

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.medlink.eval.Roc;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
-import org.medlink.network.Relation;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
@@ -63,11 +62,10 @@ public final class WeighedAttributes {
     }
 
     /** Learns from training pairs what attributes and links say about a pair. */
-    public static WeighedAttributes learn(Network network, LabeledPairs pairs, Attributes given, Workers workers) {
-        List<String> relations =
-                network.relations().stream().map(Relation::name).toList();
+    public static WeighedAttributes learn(Frame frame, LabeledPairs pairs, Attributes given, Workers workers) {
         Attributes attributes = Attributes.join(
-                given, ProximityAttributes.learn(pairs.linkSets(), network.symmetric(), relations, pairs, workers));
+                given,
+                ProximityAttributes.learn(pairs.linkSets(), frame.symmetric(), frame.relations(), pairs, workers));
         List<LogisticRegression> regressions = regressions(attributes, pairs, workers);
         return learn(attributes, regressions, penalty(regressions, workers), workers);
     }

@@ -120,7 +120,7 @@ public final class SmallTraining {
         }
         Names names = Names.of(
                 IntStream.range(0, pairs.entities()).mapToObj(i -> "e" + i).toList());
-        return pairs.weightedBy(new Network(names, relations, symmetric, true));
+        return pairs.observedIn(new Network(names, relations, symmetric, true));
     }
 
     /** All entities with all pairs, for batch inference. */

@@ -54,7 +54,7 @@ class StochasticInferenceTest {
 
     private static double auc(Options options, PlantedNetwork planted, Split split) {
         LatentFeatureModel model = new MedLfrm(options)
-                .learn(planted.network(), split.train(), Attributes.none())
+                .learn(planted.network().frame(), split.train(), Attributes.none())
                 .model();
         return Evaluation.auc(model, split.test(), Integer.MAX_VALUE);
     }

@@ -33,7 +33,7 @@ class AttributeReaderTest {
     }
 
     private static Attributes read(Network network, String content) throws IOException {
-        return AttributeReader.read(text("x.tsv", content), network, EnumSet.of(Form.ENDS));
+        return AttributeReader.read(text("x.tsv", content), network.frame(), EnumSet.of(Form.ENDS));
     }
 
     @Test
@@ -112,7 +112,9 @@ class AttributeReaderTest {
     void commasSeparateAttributesToo() throws IOException {
         Network network = network(false, "a\tb\n");
         Attributes attributes = AttributeReader.read(
-                text("x.csv", "entity,\"x, of it\"\n\"a\",\"1\"\nb,2\n"), network, EnumSet.of(Form.DIFFERENCES));
+                text("x.csv", "entity,\"x, of it\"\n\"a\",\"1\"\nb,2\n"),
+                network.frame(),
+                EnumSet.of(Form.DIFFERENCES));
         assertThat(attributes.name(0)).isEqualTo("difference in x, of it");
         assertThat(attributes.dimension()).isEqualTo(1);
     }
@@ -121,14 +123,14 @@ class AttributeReaderTest {
     void textsDatesAndTruthBecomeNumbers() throws IOException {
         Network network = network(true, "a\tb\nb\tc\n");
         List<String> notes = new ArrayList<>();
-        EntityAttributes attributes =
-                (EntityAttributes) AttributeReader.read(text("x.csv", """
+        EntityAttributes attributes = (EntityAttributes)
+                AttributeReader.read(text("x.csv", """
                         Protein;sex;born;member;size
                         a;f;1970-01-03;yes;1,5
                         b;m;1970-01-02T12:00;NO;NA
                         c;;;;2
                         z;f;;yes;9
-                        """), network, EnumSet.of(Form.ENDS), notes::add);
+                        """), network.frame(), EnumSet.of(Form.ENDS), notes::add);
         assertThat(attributes.names()).containsExactly("sex=f", "sex=m", "born", "member", "size");
         assertThat(attributes.values())
                 .containsExactly(1, 0, 2, 1, 1.5f, 0, 1, 1.5f, 0, Float.NaN, 0, 0, Float.NaN, Float.NaN, 2);
@@ -164,7 +166,7 @@ class AttributeReaderTest {
                 LinkReader.read(text("g.gml", graph), Options.of(false)).network();
         assertThat(network.symmetric()).isTrue();
         EntityAttributes attributes =
-                (EntityAttributes) AttributeReader.read(text("g.gml", graph), network, EnumSet.of(Form.ENDS));
+                (EntityAttributes) AttributeReader.read(text("g.gml", graph), network.frame(), EnumSet.of(Form.ENDS));
         assertThat(attributes.names()).containsExactly("age");
         assertThat(attributes.values()).containsExactly(3, 4);
     }

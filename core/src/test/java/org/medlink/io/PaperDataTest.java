@@ -34,8 +34,8 @@ class PaperDataTest {
         assertThat(network.relations()).hasSize(26);
         assertThat(network.links()).isEqualTo(10_790);
         assertThat(network.cells()).isEqualTo(104 * 104 * 26);
-        EntityAttributes attributes = (EntityAttributes)
-                AttributeReader.read(file("kinship/attributes.tsv"), network, EnumSet.of(EntityAttributes.Form.ENDS));
+        EntityAttributes attributes = (EntityAttributes) AttributeReader.read(
+                file("kinship/attributes.tsv"), network.frame(), EnumSet.of(EntityAttributes.Form.ENDS));
         assertThat(attributes.names()).hasSize(18);
         Splitter.Options options = new Splitter.Options(0.2, Double.POSITIVE_INFINITY, false, Protocol.LEAK_FREE);
         Split split = Splitter.split(network, options, new Seed(1));
@@ -54,7 +54,7 @@ class PaperDataTest {
         assertThat(network.selfLinks()).isFalse();
         assertThat(network.cells()).isEqualTo(9757);
         EntityAttributes attributes = (EntityAttributes) AttributeReader.read(
-                file("countries/attributes.tsv"), network, EnumSet.of(EntityAttributes.Form.PRODUCTS));
+                file("countries/attributes.tsv"), network.frame(), EnumSet.of(EntityAttributes.Form.PRODUCTS));
         assertThat(attributes.names()).hasSize(111);
         assertThat(attributes.dimension()).isEqualTo(111 + 33);
     }

@@ -92,7 +92,7 @@ final class SmallProblem {
         Relation relation = Relation.of("", links).withWeights(weights);
         Names names = Names.of(
                 IntStream.range(0, pairs.entities()).mapToObj(i -> "e" + i).toList());
-        return pairs.weightedBy(new Network(names, List.of(relation), symmetric, true));
+        return pairs.observedIn(new Network(names, List.of(relation), symmetric, true));
     }
 
     /** E[Z_jᵀ Z_i] and x_ij as one vector in the order of the weights; padding stays 0. */

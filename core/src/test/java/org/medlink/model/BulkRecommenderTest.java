@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.testing.RandomCase;
@@ -135,10 +136,8 @@ class BulkRecommenderTest {
             links.add(random.nextInt(size), random.nextInt(size));
         }
         return new LatentFeatureModel(
-                names.build(),
-                List.of(""),
-                runs.stream().allMatch(Models::isSymmetric),
-                random.nextBoolean(),
+                new Frame(
+                        names.build(), List.of(""), runs.stream().allMatch(Models::isSymmetric), random.nextBoolean()),
                 Attributes.none(),
                 List.of(links.build()),
                 runs,

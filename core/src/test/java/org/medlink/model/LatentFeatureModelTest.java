@@ -9,16 +9,14 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 
 class LatentFeatureModelTest {
     private static LatentFeatureModel with(List<PairSet> links, List<LatentFeatures> runs, boolean symmetric) {
         return new LatentFeatureModel(
-                Names.of(List.of("a", "b", "c")),
-                List.of(""),
-                symmetric,
-                false,
+                new Frame(Names.of(List.of("a", "b", "c")), List.of(""), symmetric, false),
                 Attributes.none(),
                 links,
                 runs,

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -173,10 +174,11 @@ class LinkSearchTest {
                     drawn.attributeWeights(0)
                 });
         return new LatentFeatureModel(
-                Names.of(IntStream.range(0, size).mapToObj(i -> "n" + i).toList()),
-                List.of(""),
-                symmetric,
-                selfLinks,
+                new Frame(
+                        Names.of(IntStream.range(0, size).mapToObj(i -> "n" + i).toList()),
+                        List.of(""),
+                        symmetric,
+                        selfLinks),
                 attributes,
                 List.of(links),
                 List.of(run),

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
@@ -18,10 +19,7 @@ public final class Models {
     /** Three entities, two features, one relation without a name, nothing else. */
     public static LatentFeatureModel small() {
         return new LatentFeatureModel(
-                Names.of(List.of("a", "b", "c")),
-                List.of(""),
-                false,
-                false,
+                new Frame(Names.of(List.of("a", "b", "c")), List.of(""), false, false),
                 Attributes.none(),
                 List.of(pairs(3, 0, 1)),
                 List.of(new LatentFeatures(
@@ -55,10 +53,11 @@ public final class Models {
         runs.add(features(random, size, 3, 2, 2, attributes.dimension()));
         runs.add(features(random, size, 4, 1, 2, attributes.dimension()));
         return new LatentFeatureModel(
-                Names.of(List.of("Ärger", "b\tc", "日本", "", "\uD83D\uDE00")),
-                List.of("likes \"much\"", "hates\nä"),
-                false,
-                true,
+                new Frame(
+                        Names.of(List.of("Ärger", "b\tc", "日本", "", "\uD83D\uDE00")),
+                        List.of("likes \"much\"", "hates\nä"),
+                        false,
+                        true),
                 attributes,
                 List.of(pairs(size, 0, 1, 2, 2), pairs(size)),
                 runs,

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.Attributes;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.testing.RandomCase;
@@ -56,10 +57,7 @@ class RecommenderTest {
         LatentFeatures run =
                 new LatentFeatures(size, 2, new float[][] {memberships}, new float[][] {affinity}, new float[][] {{}});
         return new LatentFeatureModel(
-                names.build(),
-                List.of(""),
-                symmetric,
-                random.nextBoolean(),
+                new Frame(names.build(), List.of(""), symmetric, random.nextBoolean()),
                 Attributes.none(),
                 List.of(links.build()),
                 List.of(run),

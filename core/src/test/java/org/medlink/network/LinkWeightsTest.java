@@ -29,7 +29,7 @@ class LinkWeightsTest {
 
     @Test
     void linksCountAsTheNetworkSaysAndNonLinksOnce() {
-        LabeledPairs weighted = pairs().weightedBy(network());
+        LabeledPairs weighted = pairs().observedIn(network());
         assertThat(weighted.weight(0)).isEqualTo(0.5f);
         assertThat(weighted.weight(1)).isEqualTo(1);
         assertThat(weighted.weight(2)).isEqualTo(1.5f);
@@ -41,10 +41,10 @@ class LinkWeightsTest {
     void selectedPairsKeepTheirWeights() {
         BitSet kept = new BitSet();
         kept.set(1, 3);
-        LabeledPairs selected = pairs().weightedBy(network()).select(kept);
+        LabeledPairs selected = pairs().observedIn(network()).select(kept);
         assertThat(selected.weight(0)).isEqualTo(1);
         assertThat(selected.weight(1)).isEqualTo(1.5f);
-        assertThat(pairs().select(kept).weightedBy(pairs().weightedBy(network()), 0))
+        assertThat(pairs().select(kept).observedIn(pairs().observedIn(network()), 0))
                 .isEqualTo(selected);
     }
 
@@ -53,7 +53,7 @@ class LinkWeightsTest {
         Network plain = new Network(
                 network().entities(), List.of(network().relations().get(0).withWeights(null)), true, false);
         LabeledPairs pairs = pairs();
-        assertThat(pairs.weightedBy(plain)).isSameAs(pairs);
+        assertThat(pairs.observedIn(plain)).isEqualTo(pairs);
         assertThat(plain.weight(0, 1, 0)).isEqualTo(1);
     }
 

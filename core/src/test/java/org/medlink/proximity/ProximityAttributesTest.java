@@ -12,6 +12,7 @@ import org.medlink.model.Explanation;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Evidence;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -223,10 +224,7 @@ class ProximityAttributesTest {
             weights[0][d] = (d * 7 % 11 - 5) / 4f;
         }
         LatentFeatureModel model = new LatentFeatureModel(
-                Names.of(IntStream.range(0, 13).mapToObj(i -> "e" + i).toList()),
-                List.of(""),
-                true,
-                false,
+                new Frame(Names.of(IntStream.range(0, 13).mapToObj(i -> "e" + i).toList()), List.of(""), true, false),
                 attributes,
                 pairs.linkSets(),
                 List.of(new LatentFeatures(13, 1, new float[1][13], new float[1][1], weights)),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.Population;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -30,27 +31,16 @@ record InShards(FeatureSpace space, Shards cluster) implements ShardedInput.Sour
     }
 
     @Override
-    public Names entities() {
-        return Names.of(IntStream.range(0, space.pairs().entities())
-                .mapToObj(i -> "e" + i)
-                .toList());
-    }
-
-    @Override
-    public List<String> relations() {
-        return IntStream.range(0, space.pairs().relations())
-                .mapToObj(r -> "r" + r)
-                .toList();
-    }
-
-    @Override
-    public boolean symmetric() {
-        return space.symmetric();
-    }
-
-    @Override
-    public boolean selfLinks() {
-        return true;
+    public Frame frame() {
+        return new Frame(
+                Names.of(IntStream.range(0, space.pairs().entities())
+                        .mapToObj(i -> "e" + i)
+                        .toList()),
+                IntStream.range(0, space.pairs().relations())
+                        .mapToObj(r -> "r" + r)
+                        .toList(),
+                space.symmetric(),
+                true);
     }
 
     @Override

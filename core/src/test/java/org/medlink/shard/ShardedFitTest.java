@@ -82,7 +82,7 @@ class ShardedFitTest {
             List<Iteration> iterations = new ArrayList<>();
             Fit fit = new MedLfrm(options, hearing(iterations)).learn(input(SPLIT.train()));
             LatentFeatureModel local = new MedLfrm(options)
-                    .learn(PLANTED.network(), SPLIT.train(), Attributes.none())
+                    .learn(PLANTED.network().frame(), SPLIT.train(), Attributes.none())
                     .model();
             assertThat(iterations).anyMatch(iteration -> iteration.validationAuc() > 0.7);
             assertThat(auc(fit.model())).isGreaterThan(auc(local) - 0.03);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -218,6 +219,36 @@ class SplitterTest {
                 .isNotEqualTo(split.hash());
         assertThat(new Split(split.train(), split.test(), Protocol.PAPER).hash())
                 .isNotEqualTo(split.hash());
+    }
+
+    @Test
+    void trainingPairsCarryTheWeightsOfLinksWhichAreNotPartOfTheSplit() {
+        PairSet.Builder builder = new PairSet.Builder(20);
+        for (int i = 0; i < 19; i++) {
+            builder.add(i, i + 1);
+        }
+        PairSet links = builder.build();
+        float[] weights = new float[links.size()];
+        Arrays.fill(weights, 0.5f);
+        weights[0] = links.size() - 0.5f * (links.size() - 1);
+        Names names = Names.of(IntStream.range(0, 20).mapToObj(i -> "e" + i).toList());
+        Network plain = new Network(names, List.of(Relation.of("", links)), true, false);
+        Network weighted = new Network(names, List.of(Relation.of("", links).withWeights(weights)), true, false);
+        for (Protocol protocol : Protocol.values()) {
+            Splitter.Options options = new Splitter.Options(0.2, 1, false, protocol);
+            Split split = Splitter.split(weighted, options, new Seed(1));
+            assertThat(split.hash())
+                    .isEqualTo(Splitter.split(plain, options, new Seed(1)).hash());
+            LabeledPairs harder =
+                    HardNegatives.train(weighted, split, 1, new Seed(1)).train();
+            for (LabeledPairs train : List.of(split.train(), harder)) {
+                for (int p = 0; p < train.size(); p++) {
+                    boolean link = weighted.isLink(0, train.source(p), train.target(p)) && train.label(p) > 0;
+                    assertThat(train.weight(p))
+                            .isEqualTo(link ? weighted.weight(0, train.source(p), train.target(p)) : 1);
+                }
+            }
+        }
     }
 
     @RandomCases(100)

@@ -33,6 +33,7 @@ import org.medlink.model.Recommender;
 import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;
 import org.medlink.network.EntityTypes;
+import org.medlink.network.Frame;
 import org.medlink.network.Relation;
 
 class ModelFileTest {
@@ -84,11 +85,7 @@ class ModelFileTest {
                 List.of(Relation.of("", small.trainingLinks().get(0))),
                 false);
         LatentFeatureModel typed = new LatentFeatureModel(
-                small.entities(),
-                small.relations(),
-                small.symmetric(),
-                small.selfLinks(),
-                types,
+                new Frame(small.entities(), small.relations(), small.symmetric(), small.selfLinks(), types),
                 small.attributes(),
                 small.trainingLinks(),
                 small.runs(),

@@ -65,8 +65,9 @@ class CheckpointTest {
     void resumedTrainingGivesTheSameModel(
             Options.InferenceChoice inference, Options.Model model, double validation, int runs) throws IOException {
         Options options = options(inference, model, validation, runs);
-        byte[] whole = bytes(
-                new MedLfrm(options).learn(network, pairs, Attributes.none()).model());
+        byte[] whole = bytes(new MedLfrm(options)
+                .learn(network.frame(), pairs, Attributes.none())
+                .model());
         Path file = folder.resolve("m.checkpoint");
         LatentFeatureModel model1 = null;
         int attempts = 0;
@@ -92,7 +93,7 @@ class CheckpointTest {
         };
         try {
             return new MedLfrm(options, progress, checkpoint)
-                    .learn(network, pairs, Attributes.none())
+                    .learn(network.frame(), pairs, Attributes.none())
                     .model();
         } catch (CutOff e) {
             return null;
@@ -106,8 +107,9 @@ class CheckpointTest {
     void choiceOfTheCostIsNotMadeTwice() throws IOException {
         Options options = Options.defaults().with().features(4).build();
         Path file = folder.resolve("m.checkpoint");
-        byte[] whole = bytes(
-                new MedLfrm(options).learn(network, pairs, Attributes.none()).model());
+        byte[] whole = bytes(new MedLfrm(options)
+                .learn(network.frame(), pairs, Attributes.none())
+                .model());
         assertThat(attempt(options, file, 1)).isNull();
         Progress noChoice = new Progress() {
             @Override
@@ -116,7 +118,7 @@ class CheckpointTest {
             }
         };
         LatentFeatureModel model = new MedLfrm(options, noChoice, Checkpoint.resume(file, ALWAYS))
-                .learn(network, pairs, Attributes.none())
+                .learn(network.frame(), pairs, Attributes.none())
                 .model();
         assertThat(bytes(model)).isEqualTo(whole);
     }
@@ -235,7 +237,7 @@ class CheckpointTest {
     private LatentFeatureModel calibrated(Options options, Progress progress, Checkpoint checkpoint) {
         Options three = options.with().calibrationFolds(3).build();
         return new MedLfrm(three, progress, checkpoint)
-                .fit(network, pairs, Attributes.none())
+                .fit(network.frame(), pairs, Attributes.none())
                 .model();
     }
 
@@ -245,7 +247,7 @@ class CheckpointTest {
         attempt(options(Options.InferenceChoice.BATCH, Options.Model.MED, 0, 1), file, 3);
         Options other = options(Options.InferenceChoice.BATCH, Options.Model.BAYES, 0, 1);
         MedLfrm trainer = new MedLfrm(other, Progress.SILENT, Checkpoint.resume(file, ALWAYS));
-        assertThatThrownBy(() -> trainer.learn(network, pairs, Attributes.none()))
+        assertThatThrownBy(() -> trainer.learn(network.frame(), pairs, Attributes.none()))
                 .hasCauseInstanceOf(InputException.class)
                 .hasMessageContaining("other links, attributes or options");
     }

@@ -32,7 +32,7 @@ class HiddenLinksTest {
         Network network = PlantedNetwork.generate(new PlantedNetwork.Options(80, links, 4, false, new Seed(1)))
                 .network();
         LabeledPairs pairs = Splitter.training(network, 3, new Seed(2));
-        LocalInput input = LocalInput.of(network, pairs, Attributes.none(), OPTIONS);
+        LocalInput input = LocalInput.of(network.frame(), pairs, Attributes.none(), OPTIONS);
         return HiddenLinks.scores(input, OPTIONS, 5, Progress.SILENT, Checkpoint.NONE, "calibration")[0].length;
     }
 }

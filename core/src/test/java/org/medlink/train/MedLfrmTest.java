@@ -81,7 +81,7 @@ class MedLfrmTest {
             }
         };
         LatentFeatureModel model = new MedLfrm(DEFAULTS, progress)
-                .learn(planted.network(), split.train(), Attributes.none())
+                .learn(planted.network().frame(), split.train(), Attributes.none())
                 .model();
         double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
         assertThat(truth).isBetween(0.85, 0.97);
@@ -119,7 +119,7 @@ class MedLfrmTest {
         Options options =
                 DEFAULTS.with().features(1).inference(inference).build().withCost(1);
         LatentFeatureModel model =
-                new MedLfrm(options).learn(network, pairs, attributes).model();
+                new MedLfrm(options).learn(network.frame(), pairs, attributes).model();
         assertThat(model.score(0, heavy, heavy + 2)).isGreaterThan(model.score(0, 1 - heavy, 3 - heavy) + 1);
     }
 
@@ -128,7 +128,7 @@ class MedLfrmTest {
         PlantedNetwork planted = planted(1000, 10_000, false);
         Split split = split(planted.network());
         LatentFeatureModel model = new MedLfrm(options(Options.Model.BAYES, Options.Sharing.GLOBAL, 50, 1, 2))
-                .learn(planted.network(), split.train(), Attributes.none())
+                .learn(planted.network().frame(), split.train(), Attributes.none())
                 .model();
         double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
         assertThat(Evaluation.auc(model, split.test(), Integer.MAX_VALUE)).isGreaterThan(truth - 0.02);
@@ -144,12 +144,12 @@ class MedLfrmTest {
         Path two = folder.resolve("two");
         ModelFile.write(
                 new MedLfrm(options(model, sharing, 6, runs, 1))
-                        .learn(network, pairs, Attributes.none())
+                        .learn(network.frame(), pairs, Attributes.none())
                         .model(),
                 one);
         ModelFile.write(
                 new MedLfrm(options(model, sharing, 6, runs, 3))
-                        .learn(network, pairs, Attributes.none())
+                        .learn(network.frame(), pairs, Attributes.none())
                         .model(),
                 two);
         assertThat(Files.readAllBytes(two)).isEqualTo(Files.readAllBytes(one));
@@ -181,7 +181,10 @@ class MedLfrmTest {
         };
         assertThatThrownBy(() -> Calibrator.calibrate(
                                 new MedLfrm(options, progress)
-                                        .learn(network, Splitter.training(network, 5, new Seed(1)), Attributes.none()),
+                                        .learn(
+                                                network.frame(),
+                                                Splitter.training(network, 5, new Seed(1)),
+                                                Attributes.none()),
                                 progress,
                                 Checkpoint.NONE)
                         .model())
@@ -199,7 +202,10 @@ class MedLfrmTest {
         Path first = folder.resolve("first");
         for (int time = 0; time < 10; time++) {
             Fit fit = new MedLfrm(options)
-                    .learn(network, Splitter.training(network, 10, new Seed(options.seed())), Attributes.none());
+                    .learn(
+                            network.frame(),
+                            Splitter.training(network, 10, new Seed(options.seed())),
+                            Attributes.none());
             Path file = time == 0 ? first : folder.resolve("again");
             ModelFile.write(
                     Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model(), file);
@@ -212,7 +218,7 @@ class MedLfrmTest {
         PlantedNetwork planted = planted(120, 900, false);
         LatentFeatureModel model = new MedLfrm(options(Options.Model.MED, Options.Sharing.GLOBAL, 8, 1, 1)
                         .withCost(1))
-                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .learn(planted.network().frame(), split(planted.network()).train(), Attributes.none())
                 .model();
         for (int i = 0; i < 20; i++) {
             assertThat(model.score(0, i, i + 40)).isCloseTo(model.score(0, i + 40, i), within(1e-9));
@@ -237,7 +243,7 @@ class MedLfrmTest {
             }
         };
         LatentFeatureModel model = new MedLfrm(single, progress)
-                .learn(network, pairs, Attributes.none())
+                .learn(network.frame(), pairs, Attributes.none())
                 .model();
 
         assertThat(model.runs()).hasSize(1);
@@ -271,7 +277,7 @@ class MedLfrmTest {
                         1, DEFAULTS.weights().hyper(), 1, DEFAULTS.weights().solver()))
                 .build();
         LatentFeatureModel model = new MedLfrm(banded)
-                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .learn(planted.network().frame(), split(planted.network()).train(), Attributes.none())
                 .model();
         for (int k = 0; k < 8; k++) {
             for (int other = 0; other < 8; other++) {
@@ -298,7 +304,7 @@ class MedLfrmTest {
                 .stopping(new Options.Stopping(40, 0, 0.2, 2))
                 .build();
         new MedLfrm(options, progress)
-                .learn(planted.network(), split(planted.network()).train(), Attributes.none())
+                .learn(planted.network().frame(), split(planted.network()).train(), Attributes.none())
                 .model();
         long watched = iterations.stream()
                 .filter(i -> !Double.isNaN(i.validationAuc()))
@@ -315,7 +321,7 @@ class MedLfrmTest {
         LabeledPairs pairs = Splitter.training(network, 5, new Seed(3));
         Options options =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 2).withCost(0.3);
-        Fit fit = new MedLfrm(options).learn(network, pairs, Attributes.none());
+        Fit fit = new MedLfrm(options).learn(network.frame(), pairs, Attributes.none());
         LatentFeatureModel model =
                 Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
         double sum = 0;
@@ -351,11 +357,11 @@ class MedLfrmTest {
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 1).withCost(0.3);
         Options full = pure.with().proximity(true).build();
         LatentFeatureModel model = new MedLfrm(full)
-                .learn(network, split.train(), Attributes.none())
+                .learn(network.frame(), split.train(), Attributes.none())
                 .model();
         double features = Evaluation.auc(
                 new MedLfrm(pure)
-                        .learn(network, split.train(), Attributes.none())
+                        .learn(network.frame(), split.train(), Attributes.none())
                         .model(),
                 split.test(),
                 Integer.MAX_VALUE);
@@ -367,7 +373,7 @@ class MedLfrmTest {
         ModelFile.write(model, one);
         ModelFile.write(
                 new MedLfrm(full.with().threads(3).build())
-                        .learn(network, split.train(), Attributes.none())
+                        .learn(network.frame(), split.train(), Attributes.none())
                         .model(),
                 two);
         assertThat(two).hasSameBinaryContentAs(one);

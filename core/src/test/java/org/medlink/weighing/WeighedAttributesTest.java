@@ -67,7 +67,7 @@ class WeighedAttributesTest {
     void aRelationWithoutLinksTakesOverWhatOthersKnow() {
         LabeledPairs pairs = pairs(5);
         try (Workers workers = new Workers(2)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs), pairs, new OneOf(1), workers);
+            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs).frame(), pairs, new OneOf(1), workers);
             float own = weighed.weights(0, 1)[0];
             float taken = weighed.weights(4, 1)[0];
             assertThat(own).isPositive();
@@ -79,7 +79,7 @@ class WeighedAttributesTest {
     void aNetworkOfOneRelationHasNoOtherToLearnFrom() {
         LabeledPairs pairs = pairs(1);
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs), pairs, new OneOf(1), workers);
+            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs).frame(), pairs, new OneOf(1), workers);
             assertThat(weighed.weights(0, 1)).containsOnly(0);
         }
     }
@@ -95,7 +95,7 @@ class WeighedAttributesTest {
             }
             turned.endRelation(1);
         }
-        LocalInput input = LocalInput.of(network(pairs), pairs, new OneOf(1), Options.defaults());
+        LocalInput input = LocalInput.of(network(pairs).frame(), pairs, new OneOf(1), Options.defaults());
         LocalInput other = input.relearnt(turned.build());
         float before = input.describedWeights(0, new double[] {1}, 0)[0];
         float after = other.describedWeights(0, new double[] {1}, 0)[0];
@@ -109,7 +109,7 @@ class WeighedAttributesTest {
         LabeledPairs pairs = pairs(2);
         Network network = network(pairs);
         for (int given : new int[] {1000, 1001}) {
-            LocalInput input = LocalInput.of(network, pairs, new OneOf(given), Options.defaults());
+            LocalInput input = LocalInput.of(network.frame(), pairs, new OneOf(given), Options.defaults());
             int seen = input.attributes().dimension();
             assertThat(seen).isEqualTo(given > 1000 ? given + 1 : 1);
             double[] weights = new double[seen];
@@ -124,7 +124,7 @@ class WeighedAttributesTest {
     @Test
     void theScoreIsThatOfTheDescribedAttributes() {
         LabeledPairs pairs = pairs(3);
-        LocalInput input = LocalInput.of(network(pairs), pairs, new OneOf(2), Options.defaults());
+        LocalInput input = LocalInput.of(network(pairs).frame(), pairs, new OneOf(2), Options.defaults());
         float[] weights = input.describedWeights(1, new double[] {0.5}, 0);
         float[] seen = new float[1];
         float[] row = new float[weights.length];
@@ -160,7 +160,7 @@ class WeighedAttributesTest {
         SummaryStatistics others = new SummaryStatistics();
         SummaryStatistics own = new SummaryStatistics();
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network, pairs, Attributes.none(), workers);
+            WeighedAttributes weighed = WeighedAttributes.learn(network.frame(), pairs, Attributes.none(), workers);
             float[] score = new float[1];
             for (int p = 0; p < pairs.size(); p++) {
                 if (pairs.label(p) < 0) {

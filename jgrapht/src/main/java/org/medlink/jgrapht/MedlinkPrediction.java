@@ -62,7 +62,9 @@ public final class MedlinkPrediction<V, E> implements LinkPredictionAlgorithm<V,
         LabeledPairs pairs = Splitter.training(network, NEGATIVES, new Seed(options.seed()));
         return new MedlinkPrediction<>(
                 vertices,
-                new MedLfrm(options).fit(network, pairs, Attributes.none()).model());
+                new MedLfrm(options)
+                        .fit(network.frame(), pairs, Attributes.none())
+                        .model());
     }
 
     /** What was learnt. Entities are the vertices in the graph's order, called by their toString where these differ. */

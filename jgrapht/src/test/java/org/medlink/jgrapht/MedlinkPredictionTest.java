@@ -113,8 +113,9 @@ class MedlinkPredictionTest {
         Network network = new Network(names.build(), List.of(Relation.of("", links.build())), false, false);
         LabeledPairs pairs = Splitter.training(network, 10, new Seed(SHORT.seed()));
 
-        LatentFeatureModel expected =
-                new MedLfrm(SHORT).learn(network, pairs, Attributes.none()).model();
+        LatentFeatureModel expected = new MedLfrm(SHORT)
+                .learn(network.frame(), pairs, Attributes.none())
+                .model();
         MedlinkPrediction<Person, DefaultEdge> prediction = MedlinkPrediction.train(graph, SHORT);
 
         assertThat(prediction.model().entities()).isEqualTo(expected.entities());

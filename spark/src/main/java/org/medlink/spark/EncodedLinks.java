@@ -22,6 +22,7 @@ import org.medlink.engine.Order;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.LinkColumns;
 import org.medlink.io.text.InputException;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
@@ -45,7 +46,7 @@ final class EncodedLinks implements ShardedInput.Source {
     private final Plan plan;
     private final ShardPartitioner partitioner;
     private final JavaRDD<ShardLinks> links;
-    private final boolean selfLinks;
+    private final Frame frame;
     private final long[] counts;
     private final List<String> remarks;
     private final long samplingSeed;
@@ -102,8 +103,9 @@ final class EncodedLinks implements ShardedInput.Source {
         for (int r = 0; r < relations.size(); r++) {
             self += found[relations.size() + r];
         }
-        this.selfLinks = order.selfLinks() == LinkReader.SelfLinks.YES
+        boolean selfLinks = order.selfLinks() == LinkReader.SelfLinks.YES
                 || order.selfLinks() == LinkReader.SelfLinks.AUTO && self > 0;
+        this.frame = new Frame(entities, relations, order.symmetric(), selfLinks);
         this.links = selfLinks || self == 0
                 ? numbered
                 : numbered.map(ShardLinks::withoutSelfLinks).persist(StorageLevel.MEMORY_AND_DISK());
@@ -211,7 +213,7 @@ final class EncodedLinks implements ShardedInput.Source {
         double[] shares = new double[relations.size()];
         Arrays.setAll(shares, this::nonLinkShare);
         boolean symmetric = order.symmetric();
-        boolean withSelf = selfLinks;
+        boolean withSelf = frame.selfLinks();
         Plan shardPlan = plan;
         JavaPairRDD<Integer, PairChunk> chunks = links.flatMapToPair(own -> {
                     List<Tuple2<Integer, PairChunk>> all = new ArrayList<>();
@@ -240,13 +242,8 @@ final class EncodedLinks implements ShardedInput.Source {
 
     @Override
     public double nonLinkShare(int relation) {
-        double available = cells() - counts[relation];
+        double available = (double) frame.cells(relation) - counts[relation];
         return available <= 0 ? 0 : Math.min(1, order.negatives() * counts[relation] / available);
-    }
-
-    private double cells() {
-        double n = entities.size();
-        return (order.symmetric() ? n * (n - 1) / 2 : n * (n - 1)) + (selfLinks ? n : 0);
     }
 
     @Override
@@ -266,13 +263,8 @@ final class EncodedLinks implements ShardedInput.Source {
     }
 
     @Override
-    public Names entities() {
-        return entities;
-    }
-
-    @Override
-    public List<String> relations() {
-        return relations;
+    public Frame frame() {
+        return frame;
     }
 
     Plan plan() {
@@ -286,16 +278,6 @@ final class EncodedLinks implements ShardedInput.Source {
     /** What a person should know about how the links were read. */
     List<String> remarks() {
         return remarks;
-    }
-
-    @Override
-    public boolean symmetric() {
-        return order.symmetric();
-    }
-
-    @Override
-    public boolean selfLinks() {
-        return selfLinks;
     }
 
     private void describe(String name) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.SparkConf;
@@ -21,9 +20,6 @@ import org.medlink.io.AttributeReader;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
-import org.medlink.network.Network;
-import org.medlink.network.PairSet;
-import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.shard.ShardedInput;
@@ -128,11 +124,7 @@ public final class SparkEngine implements Engine {
         if (order.attributes() == null) {
             return Attributes.none();
         }
-        PairSet none = PairSet.empty(links.entities().size());
-        List<Relation> relations =
-                links.relations().stream().map(name -> Relation.of(name, none)).toList();
-        Network network = new Network(links.entities(), relations, order.symmetric(), links.selfLinks());
-        return AttributeReader.read(TextSource.of(order.attributes()), network, order.forms());
+        return AttributeReader.read(TextSource.of(order.attributes()), links.frame(), order.forms());
     }
 
     /** A folder that is missing would only be missed when a machine is lost. */

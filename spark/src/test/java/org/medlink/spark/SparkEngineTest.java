@@ -31,6 +31,7 @@ import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.EntityTypes;
+import org.medlink.network.Frame;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
@@ -237,11 +238,12 @@ class SparkEngineTest {
                 .toArray();
         Relation buys = Relation.of("", plain.trainingLinks().get(0));
         LatentFeatureModel typed = new LatentFeatureModel(
-                plain.entities(),
-                plain.relations(),
-                false,
-                false,
-                EntityTypes.of(List.of("person", "thing"), typeOf, List.of(buys), false),
+                new Frame(
+                        plain.entities(),
+                        plain.relations(),
+                        false,
+                        false,
+                        EntityTypes.of(List.of("person", "thing"), typeOf, List.of(buys), false)),
                 plain.attributes(),
                 plain.trainingLinks(),
                 plain.runs(),

@@ -22,6 +22,7 @@ import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
+import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -89,18 +90,12 @@ class SparkShardsTest {
     /** The pairs, where a cluster has them in shards. */
     private record Divided(LabeledPairs pairs, boolean symmetric, Shards shards) implements ShardedInput.Source {
         @Override
-        public Names entities() {
-            return Names.of(IntStream.range(0, ENTITIES).mapToObj(i -> "e" + i).toList());
-        }
-
-        @Override
-        public List<String> relations() {
-            return IntStream.range(0, pairs.relations()).mapToObj(r -> "r" + r).toList();
-        }
-
-        @Override
-        public boolean selfLinks() {
-            return true;
+        public Frame frame() {
+            return new Frame(
+                    Names.of(IntStream.range(0, ENTITIES).mapToObj(i -> "e" + i).toList()),
+                    IntStream.range(0, pairs.relations()).mapToObj(r -> "r" + r).toList(),
+                    symmetric,
+                    true);
         }
 
         @Override

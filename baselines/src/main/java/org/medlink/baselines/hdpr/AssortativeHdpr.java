@@ -55,12 +55,12 @@ public final class AssortativeHdpr implements Method {
 
     @Override
     public CommunityPredictor fit(TrainingData data, Seed seed) {
-        if (!data.network().symmetric()) {
+        if (!data.frame().symmetric()) {
             throw new UnsuitableInputException(name() + " is for symmetric networks, and this one has directed links");
         }
         int truncation = options.inference().communities();
         double threshold = options.pruned()
-                ? Math.min(0.5, Math.log(truncation) / data.network().size())
+                ? Math.min(0.5, Math.log(truncation) / data.frame().size())
                 : 0;
         return new CommunityInference(options.inference().withPrune(threshold))
                 .fit(data.pairs(), communities -> new SticksPrior(options.alpha(), options.gamma(), communities), seed);

@@ -70,10 +70,10 @@ public final class LatentSpace implements Method {
     public LinkPredictor fit(TrainingData data, Seed seed) {
         SpaceModel model = new SpaceModel(
                 options.kind(),
-                data.network().size(),
+                data.frame().size(),
                 options.dimension(),
                 data.attributes(),
-                data.network().symmetric());
+                data.frame().symmetric());
         double[][] parameters = new double[data.pairs().relations()][];
         for (int r = 0; r < parameters.length; r++) {
             parameters[r] = start(model, data, r, seed.stream("start", r));
@@ -90,7 +90,7 @@ public final class LatentSpace implements Method {
             parameters[p] = 2 * random.nextDouble() - 1;
         }
         if (options.kind() == Kind.EIGENMODEL) {
-            boolean symmetric = data.network().symmetric();
+            boolean symmetric = data.frame().symmetric();
             EigenStart start = new EigenStart(data.pairs(), relation, options.dimension(), symmetric, random);
             model.place(start, parameters);
         }

@@ -87,7 +87,7 @@ public final class Lfrm implements Method {
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        boolean mirrored = data.network().symmetric();
+        boolean mirrored = data.frame().symmetric();
         Attributes attributes = data.attributes();
         if (options.sharing() == RelationSharing.GLOBAL) {
             List<FeatureModel> models = sample(Cells.of(data), attributes, 0, seed);

@@ -69,7 +69,7 @@ public final class LinearClassifier implements Method {
 
     private double bestCost(TrainingData data, Seed seed) {
         LabeledPairs pairs = data.pairs();
-        Folds folds = new Folds(pairs, options.folds(), data.network().nearlySymmetric(), seed);
+        Folds folds = new Folds(pairs, options.folds(), pairs.nearlySymmetric(data.frame()), seed);
         double[] auc = new double[COSTS.length];
         for (int fold = 0; fold < folds.count(); fold++) {
             LabeledPairs kept = pairs.without(folds.heldOut(fold));

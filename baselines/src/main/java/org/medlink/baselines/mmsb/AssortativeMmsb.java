@@ -51,7 +51,7 @@ public final class AssortativeMmsb implements Method {
 
     @Override
     public CommunityPredictor fit(TrainingData data, Seed seed) {
-        if (!data.network().symmetric()) {
+        if (!data.frame().symmetric()) {
             throw new UnsuitableInputException(name() + " is for symmetric networks, and this one has directed links");
         }
         double alpha = options.alpha() > 0

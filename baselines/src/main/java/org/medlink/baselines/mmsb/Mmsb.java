@@ -85,7 +85,7 @@ public final class Mmsb implements Method {
         double[][] blocks = new double[pairs.relations()][];
         for (int first = 0; first < pairs.relations(); first += together) {
             EndsOfPairs ends = new EndsOfPairs(pairs, first, together);
-            BlockInference learnt = learn(ends, data.network().symmetric(), seed.derive("relation", first));
+            BlockInference learnt = learn(ends, data.frame().symmetric(), seed.derive("relation", first));
             double[] shared = learnt.memberships();
             for (int r = 0; r < together; r++) {
                 memberships[first + r] = shared;

@@ -69,6 +69,6 @@ public record ProximityMethod(Proximity measure, Direction direction) implements
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        return measure.of(data.links(), data.network().symmetric(), direction);
+        return measure.of(data.links(), data.frame().symmetric(), direction);
     }
 }

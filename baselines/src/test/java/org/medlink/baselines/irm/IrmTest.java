@@ -73,8 +73,8 @@ class IrmTest {
         Network network = network(symmetric, relations);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         LinkPredictor truth = (r, i, j) -> symmetric ? Math.max(rate(r, i, j), rate(r, j, i)) : rate(r, i, j);
-        LinkPredictor learnt =
-                new Irm(brief(sharing)).fit(new TrainingData(network, split.train(), Attributes.none()), new Seed(1));
+        LinkPredictor learnt = new Irm(brief(sharing))
+                .fit(new TrainingData(network.frame(), split.train(), Attributes.none()), new Seed(1));
         double best = Evaluation.auc(truth, split.test(), Integer.MAX_VALUE);
         assertThat(best).isGreaterThan(0.75);
         assertThat(Evaluation.auc(learnt, split.test(), Integer.MAX_VALUE)).isGreaterThan(best - 0.02);
@@ -84,7 +84,7 @@ class IrmTest {
     void findsThePlantedClusters() {
         Network network = network(false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(2));
-        Cells cells = Cells.of(new TrainingData(network, split.train(), Attributes.none()));
+        Cells cells = Cells.of(new TrainingData(network.frame(), split.train(), Attributes.none()));
         IrmSampler sampler = new IrmSampler(cells, brief(RelationSharing.SINGLE), new Seed(2).stream("test"));
         for (int sweep = 0; sweep < 50; sweep++) {
             sampler.sweep();
@@ -115,7 +115,7 @@ class IrmTest {
     void theSeedFixesTheScores() {
         Network network = network(true, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
-        TrainingData data = new TrainingData(network, split.train(), Attributes.none());
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
         Irm irm = new Irm(brief(RelationSharing.GLOBAL));
         double first = irm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(irm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
@@ -127,7 +127,7 @@ class IrmTest {
     void endsWhenInterrupted() {
         Network network = network(true, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
-        TrainingData data = new TrainingData(network, split.train(), Attributes.none());
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
         Irm irm = new Irm(Irm.Options.defaults());
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> irm.fit(data, new Seed(1))).isInstanceOf(CancellationException.class);

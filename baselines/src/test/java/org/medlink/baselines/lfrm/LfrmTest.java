@@ -105,7 +105,7 @@ class LfrmTest {
         Network network = network(truth, symmetric, relations);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         LinkPredictor learnt = new Lfrm(brief(sharing, start))
-                .fit(new TrainingData(network, split.train(), Attributes.none()), new Seed(1));
+                .fit(new TrainingData(network.frame(), split.train(), Attributes.none()), new Seed(1));
         double best = Evaluation.auc(truth, split.test(), Integer.MAX_VALUE);
         assertThat(best).isGreaterThan(0.8);
         assertThat(Evaluation.auc(learnt, split.test(), Integer.MAX_VALUE)).isGreaterThan(best - 0.02);
@@ -124,7 +124,7 @@ class LfrmTest {
         Attributes attributes = new EntityAttributes(
                 List.of("x"), values.clone(), SIZE, EnumSet.of(EntityAttributes.Form.DIFFERENCES), true);
         LinkPredictor learnt = new Lfrm(brief(RelationSharing.GLOBAL, Lfrm.Start.RANDOM))
-                .fit(new TrainingData(network, split.train(), attributes), new Seed(1));
+                .fit(new TrainingData(network.frame(), split.train(), attributes), new Seed(1));
         double best = Evaluation.auc(truth, split.test(), Integer.MAX_VALUE);
         assertThat(Evaluation.auc(learnt, split.test(), Integer.MAX_VALUE)).isGreaterThan(best - 0.02);
         assertThat(learnt.score(0, 3, 5)).isEqualTo(learnt.score(0, 5, 3));
@@ -134,7 +134,7 @@ class LfrmTest {
     void theSeedFixesTheScores() {
         Network network = network(new Truth(false), false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
-        TrainingData data = new TrainingData(network, split.train(), Attributes.none());
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
         Lfrm lfrm = new Lfrm(new Lfrm.Options(RelationSharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1));
         double first = lfrm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(lfrm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
@@ -145,7 +145,7 @@ class LfrmTest {
     void endsWhenInterrupted() {
         Network network = network(new Truth(true), true, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
-        TrainingData data = new TrainingData(network, split.train(), Attributes.none());
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
         Lfrm lfrm = new Lfrm(Lfrm.Options.defaults());
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> lfrm.fit(data, new Seed(1))).isInstanceOf(CancellationException.class);

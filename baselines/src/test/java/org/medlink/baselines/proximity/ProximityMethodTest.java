@@ -36,7 +36,7 @@ class ProximityMethodTest {
         pairs.add(1, 2, 1);
         pairs.add(2, 3, -1);
         pairs.endRelation(0.1);
-        TrainingData data = new TrainingData(network, pairs.build(), Attributes.none());
+        TrainingData data = new TrainingData(network.frame(), pairs.build(), Attributes.none());
 
         LinkPredictor between =
                 new ProximityMethod(Proximity.COMMON_NEIGHBOURS, Direction.FORWARD).fit(data, new Seed(1));

@@ -239,7 +239,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     private EvaluationRun ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
         long began = System.nanoTime();
         LatentFeatureModel model = new MedLfrm(options, log)
-                .learn(input.network(), split.train(), input.attributes())
+                .learn(input.network().frame(), split.train(), input.attributes())
                 .model();
         double trained = Seconds.since(began);
         log.stage("scoring", 1);

@@ -159,7 +159,8 @@ public final class TrainCommand implements Callable<Integer> {
         Checkpoint checkpoint = checkpointOptions.open(file, console);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
-            Fit fit = new MedLfrm(options, log, checkpoint).learn(input.network(), pairs, input.attributes());
+            Fit fit =
+                    new MedLfrm(options, log, checkpoint).learn(input.network().frame(), pairs, input.attributes());
             iterations = log.iterations();
             seconds = Seconds.since(began);
             trained = Calibrator.calibrate(fit, log, checkpoint);

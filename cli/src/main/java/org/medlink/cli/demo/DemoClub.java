@@ -38,7 +38,7 @@ public record DemoClub(LatentFeatureModel model, List<Iteration> iterations) {
         };
         LatentFeatureModel model = new MedLfrm(
                         options.with().calibrationFolds(FOLDS).build(), listener)
-                .fit(network, pairs, Attributes.none())
+                .fit(network.frame(), pairs, Attributes.none())
                 .model();
         display.advance(1);
         return new DemoClub(model, List.copyOf(iterations));

@@ -54,7 +54,7 @@ public record DemoStudy(String name, Sample auc, Curve roc) {
     public static DemoStudy of(Network network, int splits, Options options, ProgressDisplay display) {
         return of(name(options.model()), network, splits, (split, seed) -> {
             LatentFeatureModel model = new MedLfrm(options.with().seed(seed).build())
-                    .learn(network, split.train(), Attributes.none())
+                    .learn(network.frame(), split.train(), Attributes.none())
                     .model();
             display.advance(1);
             return model;

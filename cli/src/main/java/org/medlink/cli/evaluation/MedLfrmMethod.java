@@ -76,7 +76,7 @@ public record MedLfrmMethod(Options options, Progress progress) implements Metho
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
         return new MedLfrm(options.with().seed(seed.value()).build(), progress)
-                .learn(data.network(), data.pairs(), data.attributes())
+                .learn(data.frame(), data.pairs(), data.attributes())
                 .model();
     }
 }

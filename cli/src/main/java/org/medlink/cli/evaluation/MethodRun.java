@@ -46,7 +46,7 @@ public record MethodRun(long seed, Metrics metrics, double trainSeconds, double 
             ToDoubleFunction<LinkPredictor> memory) {
         try (Workers workers = new Workers(threads)) {
             long began = System.nanoTime();
-            TrainingData data = new TrainingData(input.network(), split.train(), input.attributes());
+            TrainingData data = new TrainingData(input.network().frame(), split.train(), input.attributes());
             LinkPredictor predictor = method.fit(data, new Seed(seed));
             double trained = Seconds.since(began);
             Metrics metrics = Evaluation.of(

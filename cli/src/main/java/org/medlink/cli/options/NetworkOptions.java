@@ -284,7 +284,8 @@ public final class NetworkOptions {
             return Attributes.none();
         }
         List<String> notes = new ArrayList<>();
-        Attributes read = AttributeReader.read(source(file), network, EnumSet.copyOf(attributeForm), notes::add);
+        Attributes read =
+                AttributeReader.read(source(file), network.frame(), EnumSet.copyOf(attributeForm), notes::add);
         if (!kind.isInstance(read)) {
             throw new InputException(file + ": " + otherwise);
         }

@@ -42,8 +42,7 @@ public final class Provenance {
     }
 
     /** SHA-256 over the names of entities and relations, and the training pairs with their labels and weights, in hexadecimal. */
-    private static String hash(Network network, LabeledPairs unweighted) {
-        LabeledPairs pairs = unweighted.weightedBy(network);
+    private static String hash(Network network, LabeledPairs pairs) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (int i = 0; i < network.size(); i++) {

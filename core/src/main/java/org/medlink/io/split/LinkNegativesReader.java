@@ -52,7 +52,10 @@ public final class LinkNegativesReader {
         LinkNegatives negatives = new LinkNegatives();
         long links = 0;
         try (PairReader rows = new PairReader(
-                source, NameLookup.of(network), true, ColumnOptions.auto().withHeader())) {
+                source,
+                NameLookup.of(network.frame()),
+                true,
+                ColumnOptions.auto().withHeader())) {
             rows.remarks().forEach(remarks);
             int sourceColumn = place(SOURCE, rows.header(), rows.columns().source());
             int targetColumn = place(TARGET, rows.header(), rows.columns().target());

@@ -45,7 +45,7 @@ public final class ScoreReader {
 
     /** Reads the scores of pairs of a network, and says what a person should know about how, a line each. */
     public static ScoreTable read(TextSource source, Network network, Consumer<String> remarks) throws IOException {
-        try (PairReader rows = new PairReader(source, NameLookup.of(network), false, ColumnOptions.auto())) {
+        try (PairReader rows = new PairReader(source, NameLookup.of(network.frame()), false, ColumnOptions.auto())) {
             rows.remarks().forEach(remarks);
             return new ScoreReader(network, rows).read();
         }

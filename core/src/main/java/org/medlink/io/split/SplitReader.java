@@ -7,7 +7,6 @@ import org.medlink.io.table.RowReader;
 import org.medlink.io.text.InputException;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
-import org.medlink.network.Relation;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 
@@ -29,9 +28,7 @@ final class SplitReader {
         this.network = network;
         this.rows = rows;
         int relations = network.relations().size();
-        lookup = new NameLookup(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList());
+        lookup = NameLookup.of(network.frame());
         train = new LabeledPairs.Builder(network.size(), 1 << 10);
         test = new LabeledPairs.Builder(network.size(), 1 << 10);
         trainShare = new double[relations];
@@ -46,7 +43,7 @@ final class SplitReader {
         if (more) {
             throw outOfOrder();
         }
-        Split split = new Split(train.build(), test.build(), protocol);
+        Split split = new Split(train.build().observedIn(protocol.cells(network)), test.build(), protocol);
         if (!split.hash().equals(hash)) {
             throw rows.errorInFile("expected the split with the SHA-256 hash " + hash + ", found " + split.hash()
                     + ": it was changed, or its network was");

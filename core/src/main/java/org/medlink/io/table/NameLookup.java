@@ -2,9 +2,8 @@ package org.medlink.io.table;
 
 import java.util.List;
 import org.medlink.io.text.InputException;
+import org.medlink.network.Frame;
 import org.medlink.network.Names;
-import org.medlink.network.Network;
-import org.medlink.network.Relation;
 
 /** Finds the entities and relations that a row names; names that are not known are an error in that row where they must be. */
 public final class NameLookup {
@@ -29,10 +28,8 @@ public final class NameLookup {
     }
 
     /** The names of a network. */
-    public static NameLookup of(Network network) {
-        return new NameLookup(
-                network.entities(),
-                network.relations().stream().map(Relation::name).toList());
+    public static NameLookup of(Frame frame) {
+        return new NameLookup(frame.entities(), frame.relations());
     }
 
     /** Whether a row has to name a relation. */

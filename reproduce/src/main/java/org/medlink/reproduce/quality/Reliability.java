@@ -134,7 +134,7 @@ public final class Reliability implements Experiment {
                 .threads(threads)
                 .build();
         LatentFeatureModel model = new MedLfrm(options)
-                .fit(listed, Splitter.training(listed, NEGATIVES, root), Attributes.none())
+                .fit(listed.frame(), Splitter.training(listed, NEGATIVES, root), Attributes.none())
                 .model();
         int[] sources =
                 Selection.choose(listed.size(), Math.min(listed.size(), MOST_SOURCES), root.stream("scored sources"))

@@ -75,7 +75,8 @@ public enum Dataset {
     Attributes attributes(Path data, Network network) throws IOException {
         return attributes == null
                 ? Attributes.none()
-                : AttributeReader.read(source(data, attributes), network, EnumSet.allOf(EntityAttributes.Form.class));
+                : AttributeReader.read(
+                        source(data, attributes), network.frame(), EnumSet.allOf(EntityAttributes.Form.class));
     }
 
     private TextSource source(Path data, String file) {

@@ -241,7 +241,7 @@ final class StudyRun {
         long began = System.nanoTime();
         LinkPredictor learnt = method.fit(
                 new TrainingData(
-                        study.subject().network(),
+                        study.subject().network().frame(),
                         split.train(),
                         study.subject().attributes()),
                 new Seed(seed));

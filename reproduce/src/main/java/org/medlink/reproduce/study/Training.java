@@ -34,7 +34,7 @@ public final class Training {
         };
         long began = System.nanoTime();
         model = new MedLfrm(options, progress)
-                .learn(subject.network(), split.train(), subject.attributes())
+                .learn(subject.network().frame(), split.train(), subject.attributes())
                 .model();
         double all = (System.nanoTime() - began) / 1e9;
         heard.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));

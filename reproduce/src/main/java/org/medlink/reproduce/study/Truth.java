@@ -25,7 +25,7 @@ public record Truth(LatentFeatureModel model) implements Method {
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        Names names = data.network().entities();
+        Names names = data.frame().entities();
         int[] places = new int[names.size()];
         for (int i = 0; i < places.length; i++) {
             places[i] = model.entities().indexOf(names.get(i));
