@@ -12,8 +12,8 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
 import org.medlink.start.Starts;
 import org.medlink.train.Calibrator;
 import org.medlink.train.LocalInput;
@@ -226,8 +226,8 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     /** Where training will begin, by the links; the one that takes most memory where that is open. */
     private static Start start(Network network, Workload work, Options options) {
-        if (options.start() != Options.StartChoice.AUTO) {
-            return Start.valueOf(options.start().name());
+        if (!options.start().isAuto()) {
+            return options.start().given();
         }
         if (work.entities() <= Starts.MOST_FOR_ROLES) {
             return work.entities() < 2 * options.features() || options.features() < 2 ? Start.SCATTERED : Start.ROLES;

@@ -42,12 +42,12 @@ record FitPlan(
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
         Options.Selection selection = hinge.selection();
-        boolean open = hinge.cost() == 0 && options.model() == Options.Model.MED && work.pairs() <= selection.pairs();
+        boolean open = hinge.cost().isAuto() && options.model() == Options.Model.MED && selection.covers(work.pairs());
         if (!open) {
             return new FitPlan(0, 0, false, folds, stochastic, validated);
         }
         int costs = selection.costs().size();
-        boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
+        boolean startIsOpen = options.start().isAuto();
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
             int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
             return new FitPlan(Math.min(3, costs) + starts, costs + starts, false, folds, stochastic, validated);

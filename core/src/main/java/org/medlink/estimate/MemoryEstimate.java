@@ -7,7 +7,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
-import org.medlink.start.Start;
+import org.medlink.options.Start;
 import org.medlink.train.Checkpoint;
 
 /** What is in memory when most is, from the sizes of the arrays that training makes. */

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
@@ -36,6 +35,8 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -92,7 +93,7 @@ class MedLfrmTest {
     /** One attribute that speaks for the links of even entities as much as against those of odd ones: what counts more decides. */
     @ParameterizedTest
     @CsvSource({"BATCH, 0", "BATCH, 1", "STOCHASTIC, 0", "STOCHASTIC, 1"})
-    void linksThatCountMoreDecide(Options.InferenceChoice inference, int heavy) {
+    void linksThatCountMoreDecide(Options.InferenceScheme inference, int heavy) {
         int size = 12;
         PairSet.Builder links = new PairSet.Builder(size);
         for (int i = 0; i < size; i++) {
@@ -226,8 +227,9 @@ class MedLfrmTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Options.StartChoice.class)
-    void aSingleFeatureIsEnoughForEveryStart(Options.StartChoice start) {
+    @ValueSource(strings = {"AUTO", "RANDOM", "SCATTERED", "NEIGHBOURHOOD", "ROLES", "SPECTRAL"})
+    void aSingleFeatureIsEnoughForEveryStart(String name) {
+        OrAuto<Start> start = name.equals("AUTO") ? OrAuto.auto() : OrAuto.of(Start.valueOf(name));
         Network network = planted(60, 300, false).network();
         LabeledPairs pairs = split(network).train();
         Options single = options(Options.Model.MED, Options.Sharing.GLOBAL, 1, 1, 1)
@@ -242,9 +244,8 @@ class MedLfrmTest {
                 iterations.add(iteration);
             }
         };
-        LatentFeatureModel model = new MedLfrm(single, progress)
-                .learn(network.frame(), pairs, Attributes.none())
-                .model();
+        Fit fit = new MedLfrm(single, progress).learn(network.frame(), pairs, Attributes.none());
+        LatentFeatureModel model = fit.model();
 
         assertThat(model.runs()).hasSize(1);
         assertThat(model.runs().get(0).features()).isEqualTo(1);
@@ -253,13 +254,9 @@ class MedLfrmTest {
                 assertThat(model.score(0, i, j)).isFinite();
             }
         }
-        String chosen = model.provenance().get(MedLfrm.START);
-        if (start != Options.StartChoice.AUTO) {
-            assertThat(chosen).isEqualToIgnoringCase(start.name());
-        }
-        Options begun = single.with()
-                .start(Options.StartChoice.valueOf(chosen.toUpperCase(Locale.ROOT)))
-                .build();
+        assertThat(fit.options().start()).isEqualTo(start);
+        assertThat(model.provenance()).containsEntry(MedLfrm.START, name.toLowerCase(Locale.ROOT));
+        Options begun = fit.options();
         SmallTraining training = new SmallTraining(FeatureSpace.global(pairs, Attributes.none(), true), begun);
         LocalPopulation atStart = training.population();
         new BatchInference(atStart, begun, new Seed(begun.seed()).derive("run", 0, -1)).begin();

@@ -49,7 +49,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         console.say(
                 "cost of a link %s, start %s",
-                ModelDefaults.word(cost()), trained.options().start().name().toLowerCase(Locale.ROOT));
+                ModelDefaults.word(cost()), trained.options().start().toString().toLowerCase(Locale.ROOT));
         if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
@@ -102,7 +102,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
     }
 
     private double cost() {
-        return trained.options().hinge().cost();
+        return trained.options().hinge().cost().given();
     }
 
     /** A run's objective is the sum over its feature spaces. */
