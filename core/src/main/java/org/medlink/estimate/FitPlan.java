@@ -1,6 +1,7 @@
 package org.medlink.estimate;
 
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.train.ModelSelection;
 import org.medlink.train.SpaceFit;
 
@@ -33,7 +34,7 @@ record FitPlan(
     private static final int USUAL_ITERATIONS = 25;
 
     static FitPlan of(Workload work, Options options, int calibrationFolds) {
-        boolean single = options.sharing() == Options.Sharing.SINGLE;
+        boolean single = options.sharing() == Sharing.SINGLE;
         long spacePairs = single ? work.pairs() / Math.max(1, work.relations()) : work.pairs();
         int pairs = (int) Math.min(Integer.MAX_VALUE, spacePairs);
         boolean validated = SpaceFit.validationShare(options, pairs) > 0;

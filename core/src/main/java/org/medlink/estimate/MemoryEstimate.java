@@ -7,6 +7,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.options.Start;
 import org.medlink.train.Checkpoint;
 
@@ -132,7 +133,7 @@ final class MemoryEstimate {
     }
 
     private List<Workload> spaces(Workload pairs) {
-        if (options.sharing() == Options.Sharing.GLOBAL) {
+        if (options.sharing() == Sharing.GLOBAL) {
             return List.of(pairs);
         }
         List<Workload> spaces = new ArrayList<>();

@@ -56,14 +56,6 @@ public record Options(
         BAYES
     }
 
-    /** What several relations have in common. */
-    public enum Sharing {
-        /** Every relation has features of its own. */
-        SINGLE,
-        /** All relations share the features; each has its own affinity. */
-        GLOBAL
-    }
-
     /** How memberships are updated. */
     public enum MembershipRule {
         SUBGRADIENT,

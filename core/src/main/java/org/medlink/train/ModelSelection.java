@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.options.Start;
 
 /**
@@ -58,12 +59,12 @@ public final class ModelSelection {
 
     /** Whether there is a way to choose: short trainings need one space for all relations. */
     static boolean chooses(Options options, TrainingInput input) {
-        return input.divides() || options.sharing() == Options.Sharing.GLOBAL || input.relations() == 1;
+        return input.divides() || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
     public static boolean byFolds(Options options, long pairs, int relations) {
-        return pairs <= MOST_FOR_FOLDS || (options.sharing() == Options.Sharing.SINGLE && relations > 1);
+        return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
     }
 
     /**

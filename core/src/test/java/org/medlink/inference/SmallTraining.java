@@ -15,6 +15,7 @@ import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
+import org.medlink.options.Sharing;
 import org.medlink.options.SolverEffort;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
@@ -84,7 +85,7 @@ public final class SmallTraining {
         options = new Options(
                 random.nextBoolean() ? Options.Model.MED : Options.Model.BAYES,
                 features,
-                Options.Sharing.GLOBAL,
+                Sharing.GLOBAL,
                 random.nextBoolean() ? PriorKind.IBP : PriorKind.BETA,
                 0.5 + 3 * random.nextDouble(),
                 new Options.Hinge(

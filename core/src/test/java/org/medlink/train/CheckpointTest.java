@@ -20,6 +20,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
@@ -127,7 +128,7 @@ class CheckpointTest {
 
     @ParameterizedTest
     @CsvSource({"AUTO, GLOBAL, 1", "NEIGHBOURHOOD, GLOBAL, 2", "RANDOM, SINGLE, 1"})
-    void choiceAndCalibrationGoOnAfterAnyFoldToTheSameModel(String start, Options.Sharing sharing, int runs)
+    void choiceAndCalibrationGoOnAfterAnyFoldToTheSameModel(String start, Sharing sharing, int runs)
             throws IOException {
         Options options = Options.defaults()
                 .with()

@@ -14,6 +14,7 @@ import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
 import org.medlink.options.Sampling;
+import org.medlink.options.Sharing;
 import org.medlink.split.Protocol;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -29,7 +30,7 @@ public final class Choice {
     /** Teaches a command line all choices that options offer. */
     public static void register(CommandLine line) {
         register(line, Options.Model.class);
-        register(line, Options.Sharing.class);
+        register(line, Sharing.class);
         register(line, Sampling.Schedule.class);
         register(line, Options.MembershipRule.class);
         register(line, PriorKind.class);

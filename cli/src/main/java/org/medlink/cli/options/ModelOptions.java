@@ -6,6 +6,7 @@ import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
+import org.medlink.options.Sharing;
 import org.medlink.options.SolverEffort;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,7 +50,7 @@ public final class ModelOptions {
             paramLabel = "single|global",
             description =
                     "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
-    private Options.Sharing relations;
+    private Sharing relations;
 
     @Option(
             names = "--prior",

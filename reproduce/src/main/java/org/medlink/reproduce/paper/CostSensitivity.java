@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
@@ -48,12 +48,10 @@ public final class CostSensitivity implements Experiment {
             sweep.line("MedLFRM, by ratio", lab.measure(subject, trials(lab, OrAuto.auto()), List.of()));
             List<Method> others = lab.quick()
                     ? List.of()
-                    : List.of(Methods.named("lfrm-irm", subject.network().size(), RelationSharing.GLOBAL)
+                    : List.of(Methods.named("lfrm-irm", subject.network().size(), Sharing.GLOBAL)
                             .orElseThrow());
             List<Result> levels = lab.measure(
-                    subject,
-                    MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL).subList(1, 2),
-                    others);
+                    subject, MedlinkModels.both(FEATURES, Sharing.GLOBAL).subList(1, 2), others);
             sweep.level(MedlinkModels.BAYES, levels.get(0));
             if (!lab.quick()) {
                 sweep.level("LFRM w/ IRM", levels.get(1));
