@@ -23,6 +23,7 @@ import org.medlink.weighing.WeighedAttributes;
  * @param weighed the others, and what the links among the training pairs say; null where the model is to do without
  * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
  */
+@SuppressWarnings("exports") // as TrainingInput
 public record LocalInput(
         Frame frame,
         LabeledPairs pairs,
@@ -118,7 +119,7 @@ public record LocalInput(
 
     /** Where a part is held out, mirrors must not give it away. */
     private FeatureSpace watched(FeatureSpace space, Options options) {
-        boolean watches = SpaceFit.validationShare(options, space.pairs().size()) > 0;
+        boolean watches = options.validationShare(space.pairs().size()) > 0;
         return space.withMirrorsTogether(watches && pairs.nearlySymmetric(frame));
     }
 
