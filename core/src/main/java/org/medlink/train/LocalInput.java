@@ -7,8 +7,10 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.weighing.PairDescription;
 import org.medlink.weighing.WeighedAttributes;
 
 /**
@@ -17,43 +19,32 @@ import org.medlink.weighing.WeighedAttributes;
  * @param network the network
  * @param pairs the training pairs
  * @param given the attributes that came with the network
- * @param beside those of them that the hinge weighs
- * @param weighed the others, and what the links among the training pairs say; null where the model is to do without
- * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
+ * @param description these, and what the links among the training pairs say unless the model is to do without
+ * @param attributes what the training sees of the description: the score of the weighed attributes is one
  */
 public record LocalInput(
-        Network network,
-        LabeledPairs pairs,
-        Attributes given,
-        Attributes beside,
-        WeighedAttributes weighed,
-        Attributes attributes)
+        Network network, LabeledPairs pairs, Attributes given, PairDescription description, Attributes attributes)
         implements TrainingInput {
     /** Learns what the training links say where the options ask for it. Links count as much as the network says. */
     public static LocalInput of(Network network, LabeledPairs labeled, Attributes given, Options options) {
         LabeledPairs pairs = labeled.weightedBy(network);
         if (!options.proximity()) {
-            return new LocalInput(network, pairs, given, given, null, given);
+            return new LocalInput(network, pairs, given, PairDescription.of(given), given);
         }
-        boolean all = WeighedAttributes.weighed(given) == given.dimension();
-        Attributes beside = all ? Attributes.none() : given;
+        List<String> relations =
+                network.relations().stream().map(Relation::name).toList();
         try (Workers workers = new Workers(options.threads())) {
-            WeighedAttributes weighed =
-                    WeighedAttributes.learn(network, pairs, all ? given : Attributes.none(), workers);
-            Attributes seen = Attributes.join(beside, weighed.scores(pairs, workers));
-            return new LocalInput(network, pairs, given, beside, weighed, seen);
+            PairDescription learnt =
+                    PairDescription.learn(pairs.linkSets(), network.symmetric(), relations, pairs, given, workers);
+            return new LocalInput(network, pairs, given, learnt, learnt.seen(pairs, workers));
         }
     }
 
     /** The same network and attributes, these weighed by other training pairs. */
     public LocalInput relearnt(LabeledPairs other) {
-        if (weighed == null) {
-            return new LocalInput(network, other, given, beside, null, attributes);
-        }
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes anew = weighed.relearnt(other, workers);
-            return new LocalInput(
-                    network, other, given, beside, anew, Attributes.join(beside, anew.scores(other, workers)));
+            PairDescription anew = description.relearnt(other, workers);
+            return new LocalInput(network, other, given, anew, anew.seen(other, workers));
         }
     }
 
@@ -64,19 +55,12 @@ public record LocalInput(
 
     @Override
     public Attributes described() {
-        return weighed == null ? given : Attributes.join(beside, weighed.attributes());
+        return description.attributes();
     }
 
     @Override
     public float[] describedWeights(int relation, double[] weights, int from) {
-        int before = beside.dimension();
-        float[] last = weighed == null ? new float[0] : weighed.weights(relation, weights[from + before]);
-        float[] all = new float[before + last.length];
-        for (int d = 0; d < before; d++) {
-            all[d] = (float) weights[from + d];
-        }
-        System.arraycopy(last, 0, all, before, last.length);
-        return all;
+        return description.weights(relation, weights, from);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.medlink.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,8 +50,12 @@ class ShardedFitTest {
     private Path folder;
 
     private static ShardedInput input(LabeledPairs pairs) {
+        return input(pairs, OPTIONS);
+    }
+
+    private static ShardedInput input(LabeledPairs pairs, Options options) {
         FeatureSpace space = FeatureSpace.global(pairs, Attributes.none(), true);
-        return new InShards(space, InShards.divide(space, 3, Workers.sequential())).input();
+        return new InShards(space, InShards.divide(space, 3, Workers.sequential())).input(options);
     }
 
     private static Options watching(Options.InferenceChoice inference) {
@@ -86,11 +91,7 @@ class ShardedFitTest {
                     .model();
             assertThat(iterations).anyMatch(iteration -> iteration.validationAuc() > 0.7);
             assertThat(auc(fit.model())).isGreaterThan(auc(local) - 0.03);
-            LatentFeatureModel calibrated =
-                    Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
-            assertThat(calibrated.calibrated()).isTrue();
-            assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
-                    .isGreaterThan(0.7);
+            assertThat(crossFittedAuc(fit)).isGreaterThan(0.7);
         }
     }
 
@@ -102,11 +103,34 @@ class ShardedFitTest {
                 .build()
                 .withCost(1);
         Fit fit = new MedLfrm(options).learn(input(SPLIT.train()));
+        assertThat(crossFittedAuc(fit)).isBetween(0.7, 0.99);
+    }
+
+    /** The model by default, whose calibration weighs anew what links say. */
+    @Test
+    void whatLinksSayStandsBesideTheFeaturesAsInOneProcess() {
+        Options options = OPTIONS.with()
+                .proximity(true)
+                .inference(Options.InferenceChoice.BATCH)
+                .stopping(new Options.Stopping(8, 0, 0, 1))
+                .calibrationFolds(2)
+                .build()
+                .withCost(0.3);
+        Fit local = new MedLfrm(options).learn(PLANTED.network(), SPLIT.train(), Attributes.none());
+        Fit sharded = new MedLfrm(options).learn(input(SPLIT.train(), options));
+        assertThat(sharded.model().attributes().dimension())
+                .isEqualTo(local.model().attributes().dimension())
+                .isGreaterThan(10);
+        assertThat(auc(sharded.model())).isCloseTo(auc(local.model()), within(0.005));
+        double expected = crossFittedAuc(local);
+        assertThat(crossFittedAuc(sharded)).isCloseTo(expected, within(0.02));
+    }
+
+    private static double crossFittedAuc(Fit fit) {
         LatentFeatureModel calibrated =
                 Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
         assertThat(calibrated.calibrated()).isTrue();
-        assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
-                .isBetween(0.7, 0.99);
+        return Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC));
     }
 
     @Test
@@ -123,15 +147,18 @@ class ShardedFitTest {
     void aCheckpointGoesOnToTheSameModel() throws IOException {
         for (Options.InferenceChoice inference :
                 List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
-            Options options = watching(inference);
+            Options options = watching(inference)
+                    .with()
+                    .proximity(inference == Options.InferenceChoice.BATCH)
+                    .build();
             List<Iteration> iterations = new ArrayList<>();
             LatentFeatureModel undisturbed = new MedLfrm(options, hearing(iterations))
-                    .learn(input(SPLIT.train()))
+                    .learn(input(SPLIT.train(), options))
                     .model();
             int last = iterations.size() - 1;
             for (int stopAfter : new int[] {2, last - 2, last}) {
                 Path file = folder.resolve(inference + "." + stopAfter);
-                ShardedInput input = input(SPLIT.train());
+                ShardedInput input = input(SPLIT.train(), options);
                 Checkpoint first = Checkpoint.begin(file, Duration.ofNanos(1));
                 first.belongsTo(input::addTo, options);
                 int[] heard = {0};
@@ -147,7 +174,7 @@ class ShardedFitTest {
                                 .learn(input)
                                 .model())
                         .hasStackTraceContaining("stopped");
-                ShardedInput again = input(SPLIT.train());
+                ShardedInput again = input(SPLIT.train(), options);
                 Checkpoint second = Checkpoint.resume(file, Duration.ofHours(1));
                 second.belongsTo(again::addTo, options);
                 LatentFeatureModel resumed = new MedLfrm(options, Progress.SILENT, second)
