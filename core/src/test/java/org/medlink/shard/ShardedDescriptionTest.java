@@ -157,7 +157,8 @@ class ShardedDescriptionTest {
         runs.run(Workers.sequential(), (from, place, targets) -> {
             for (int t = 0; t < targets.length; t++) {
                 assertThat(rows).hasSize(place + t);
-                rows.add(List.of(runs.pairs().source(from), targets[t], runs.pairs().label(from + t)));
+                rows.add(List.of(
+                        runs.pairs().source(from), targets[t], runs.pairs().label(from + t)));
             }
         });
         return rows;
