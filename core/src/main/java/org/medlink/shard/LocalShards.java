@@ -33,7 +33,7 @@ public final class LocalShards implements Shards {
     }
 
     @Override
-    public void describe(TravellingAttributes attributes, float[][] weights, int[] relations) {
+    public void carry(TravellingAttributes attributes, float[][] weights, int[] relations) {
         List<Shard> before = shards;
         List<List<Shard.Scores>> sent = empty();
         List<List<Shard.Scores>> arrived = empty();

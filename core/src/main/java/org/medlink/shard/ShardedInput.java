@@ -19,6 +19,7 @@ import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.FoldInputs;
+import org.medlink.train.HiddenLinks;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
 import org.medlink.train.TrainingInput;
@@ -72,7 +73,7 @@ public final class ShardedInput implements TrainingInput {
                     sent = weighed.attributes();
                     travelling = TravellingAttributes.of(sent);
                 }
-                shards.describe(travelling, weighed.score().weights(), members);
+                shards.carry(travelling, weighed.score().weights(), members);
                 carried = weighed;
             }
             return shards;
@@ -263,10 +264,12 @@ public final class ShardedInput implements TrainingInput {
     public double[][] hiddenLinks(Options chosen, int parts, Progress progress, Checkpoint checkpoint, String name) {
         MedLfrm trainer = new MedLfrm(chosen.with().runs(1).build());
         long seed = new Seed(chosen.seed()).derive("hidden links").value();
+        int all = parts
+                * HiddenLinks.oneIn(linkSets().stream().mapToLong(PairSet::size).sum(), relations());
         DoubleStream.Builder[] scores = new DoubleStream.Builder[relations()];
         Arrays.setAll(scores, r -> DoubleStream.builder());
         for (int part = 0; part < parts; part++) {
-            ShardedInput left = new ShardedInput(source, given, options, clusters, new Hiding(this, part, parts, seed));
+            ShardedInput left = new ShardedInput(source, given, options, clusters, new Hiding(this, part, all, seed));
             left.links = linkSets();
             LabeledPairs hidden = hiddenBy(left.rule(members(-1)));
             double[] found = checkpoint.settled(

@@ -22,7 +22,7 @@ public interface Shards {
      * @param weights of every relation
      * @param relations what the network calls the relations of the pairs
      */
-    void describe(TravellingAttributes attributes, float[][] weights, int[] relations);
+    void carry(TravellingAttributes attributes, float[][] weights, int[] relations);
 
     /** Begins to learn with these settings; whatever was learnt before is forgotten. */
     void begin(Setting setting);

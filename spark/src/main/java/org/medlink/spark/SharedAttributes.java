@@ -4,7 +4,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.medlink.shard.TravellingAttributes;
 
-/** Attributes that were sent to all executors: once, although shards are made anew and described anew. */
+/** Attributes that were sent to all executors: once, although shards are made anew, and weights learnt anew. */
 final class SharedAttributes {
     private final JavaSparkContext context;
     private TravellingAttributes sent;

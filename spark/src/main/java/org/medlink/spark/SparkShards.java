@@ -71,9 +71,9 @@ final class SparkShards implements Shards {
 
     /** What is lost of it is computed again from the pairs, which were written when shards were made. */
     @Override
-    public void describe(TravellingAttributes described, float[][] weights, int[] relations) {
+    public void carry(TravellingAttributes weighed, float[][] weights, int[] relations) {
         describe("what links say about pairs");
-        Broadcast<TravellingAttributes> sent = attributes.send(described);
+        Broadcast<TravellingAttributes> sent = attributes.send(weighed);
         Broadcast<float[][]> sentWeights = context.broadcast(weights);
         JavaRDD<Shard> before = shards;
         JavaRDD<List<Shard.Scores>> arrived = before.flatMap(

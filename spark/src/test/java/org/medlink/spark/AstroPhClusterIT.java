@@ -49,7 +49,7 @@ class AstroPhClusterIT {
         return Options.defaults()
                 .with()
                 .features(15)
-                .stopping(new Options.Stopping(6, 1e-3, Options.Stopping.AUTO, 3))
+                .stopping(new Options.Stopping(3, 1e-3, Options.Stopping.AUTO, 3))
                 .seed(seed)
                 .threads(2)
                 .build()
