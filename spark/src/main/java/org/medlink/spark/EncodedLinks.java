@@ -50,7 +50,7 @@ final class EncodedLinks implements ShardedInput.Source {
     private final List<String> remarks;
     private final long samplingSeed;
     private final SharedAttributes attributes;
-    private JavaRDD<Shard> kept;
+    private SparkShards last;
 
     /** @param seed non-links are drawn from it */
     EncodedLinks(SparkSession session, Order order, int partitions, Seed seed) throws InputException {
@@ -189,18 +189,19 @@ final class EncodedLinks implements ShardedInput.Source {
 
     @Override
     public Shards cluster(int relation) {
-        if (kept != null) {
-            kept.unpersist(false);
+        if (last != null) {
+            last.unpersist();
         }
         int[] some = {relation};
         if (relation < 0) {
             some = new int[relations.size()];
             Arrays.setAll(some, r -> r);
         }
-        kept = shards(some).setName("shards").persist(StorageLevel.MEMORY_AND_DISK());
-        kept.checkpoint();
-        return new SparkShards(
-                context, plan, kept, partitioner, attributes, order.cluster().checkpointEvery());
+        JavaRDD<Shard> made = shards(some).setName("shards").persist(StorageLevel.MEMORY_AND_DISK());
+        made.checkpoint();
+        last = new SparkShards(
+                context, plan, made, partitioner, attributes, order.cluster().checkpointEvery());
+        return last;
     }
 
     /**

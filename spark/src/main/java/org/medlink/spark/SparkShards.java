@@ -280,6 +280,11 @@ final class SparkShards implements Shards {
         remembered = null;
     }
 
+    /** Frees the memory of shards that are not used any more. */
+    void unpersist() {
+        shards.unpersist(false);
+    }
+
     private void describe(String name) {
         context.sc().setJobDescription(name);
         context.setCallSite(name);
