@@ -99,7 +99,7 @@ public final class SparkEngine implements Engine {
         int partitions = order.cluster().partitions() > 0 ? order.cluster().partitions() : context.defaultParallelism();
         progress.stage("reading links", 1);
         EncodedLinks links = new EncodedLinks(session, order, partitions, new Seed(options.seed()));
-        ShardedInput input = new ShardedInput(links, attributes(order, links));
+        ShardedInput input = new ShardedInput(links, attributes(order, links), options);
         long pairs = input.size();
         double readSeconds = (System.nanoTime() - began) / 1e9;
         Traffic reading = listener.sinceStart();

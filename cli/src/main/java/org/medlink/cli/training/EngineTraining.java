@@ -51,12 +51,6 @@ public record EngineTraining(
         }
         network.types().requireNone();
         Engine found = engine.find();
-        if (options.proximity()) {
-            console.warn("an engine elsewhere learns the features alone, as with --no-proximity");
-            Options alone = options.with().proximity(false).build();
-            return new EngineTraining(network, engine, shards, alone, negatives, checkpoints)
-                    .train(file, json, console);
-        }
         Order order = network.order(negatives.perLink(), engine.table(), engine.format(), shards.cluster(engine));
         long began = System.nanoTime();
         EngineResult result;
