@@ -5,7 +5,7 @@ import org.medlink.random.Seed;
 
 /**
  * A part of the training pairs that is held out to be watched. It says which pairs these are without naming them, so that it can be
- * told wherever pairs are.
+ * known wherever pairs are.
  *
  * @param share of the links and of the non-links of every relation
  * @param seedValue of the seed that they are drawn by

@@ -21,7 +21,7 @@ public final class Incidence {
         this(relations, entities, entities, withPairs);
     }
 
-    /** @param rows only so many of the entities, the first ones, will be asked for */
+    /** @param rows the number of entities, the first ones, that will be asked for */
     public Incidence(List<RelationPairs> relations, int entities, int rows, boolean withPairs) {
         if (relations.size() > Character.MAX_VALUE / 2) {
             throw new IllegalArgumentException("too many relations in one feature space: " + relations.size());

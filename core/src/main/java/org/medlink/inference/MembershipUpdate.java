@@ -21,7 +21,7 @@ import org.medlink.state.TrainingState;
 public final class MembershipUpdate {
     private static final int ENTITIES_PER_TASK = 1024;
 
-    /** With at most so many pairs, it is quicker to try many points of the grid at once than one after the other. */
+    /** With at most this number of pairs, it is quicker to try many points of the grid at once than one after the other. */
     private static final int FEW = 64;
 
     /** A membership that is all but 0 or 1, and moves by less, stays where it is. */
@@ -324,7 +324,7 @@ public final class MembershipUpdate {
         return prior + work.sums[passed] > middle ? cell + 1 : cell;
     }
 
-    /** How many of the next points, so many cells apart, are below the place where the sign changes. */
+    /** How many of the next points, a given number of cells apart, are below the place where the sign changes. */
     private int passed(int apart, int first, int from, float old, double prior, Workspace work) {
         for (int s = 0; s < Kernel.LANES; s++) {
             work.steps[s] = MembershipGrid.value(first + (s + 1) * apart) - old;

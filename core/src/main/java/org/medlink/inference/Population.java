@@ -13,7 +13,7 @@ import org.medlink.state.Snapshot;
  * is asked of it is asked per sweep or step, never per entity.
  */
 public interface Population {
-    /** What it is told before memberships are updated; inference changes it. */
+    /** Parameters that all memberships depend on; inference changes them. */
     GlobalParameters global();
 
     int entities();
@@ -86,7 +86,7 @@ public interface Population {
     /** The scores of some training pairs. */
     double[] scores(LabeledPairs some);
 
-    /** By how much scores of a relation's pairs differ at the most, looking at one pair in so many. */
+    /** By how much scores of a relation's pairs differ at the most, looking at one pair in {@code stride}. */
     double spread(int relation, int stride);
 
     /** Memberships of all entities in the order of their numbers, without padding. */

@@ -18,10 +18,10 @@ final class SampledVisits {
     /** Entities of a step that are updated against the same caches: more, and neighbours overshoot together. */
     private static final int TOGETHER = 64;
 
-    /** Of small networks, at most one in so many entities is updated together. */
+    /** Of small networks, at most one entity in this number is updated together. */
     private static final int SMALL_SHARE = 64;
 
-    /** Of large ones, where few of a group are neighbours, one in so many. */
+    /** Of large ones, where few of a group are neighbours, one in this number. */
     private static final int LARGE_SHARE = 400;
 
     private final LocalPopulation population;
@@ -121,7 +121,7 @@ final class SampledVisits {
         return new Population.Step(statistics, gradient.hinge(), sample.size(0, to - from), moved);
     }
 
-    /** How many of so many entities are updated against the same caches. */
+    /** How many entities are updated against the same caches. */
     private static int together(int entities) {
         int few = Math.max(1, Math.min(TOGETHER, entities / SMALL_SHARE));
         return Math.max(few, entities / LARGE_SHARE);

@@ -10,7 +10,7 @@ import org.medlink.options.Options;
  * @param nonLink C⁻, the cost of a non-link
  */
 public record Costs(double margin, double link, double nonLink) {
-    /** Those of a relation with so many links and non-links: a link costs C⁺, a non-link C⁺/ratio. */
+    /** Those of a relation with these numbers of links and non-links: a link costs C⁺, a non-link C⁺/ratio. */
     public static Costs of(Options.Hinge hinge, long links, long nonLinks) {
         double cost = hinge.cost().given();
         double ratio = hinge.ratio().orElse(Math.max(1, nonLinks) / (double) Math.max(1, links));

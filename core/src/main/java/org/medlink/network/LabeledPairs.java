@@ -196,23 +196,8 @@ public final class LabeledPairs implements PairRuns {
     /** The same pairs with what the network says beside their labels: how much links count, and what unlisted pairs are. */
     public LabeledPairs observedIn(Network network) {
         List<Unlisted> others = network.relations().stream().map(Unlisted::of).toList();
-        if (others.stream().allMatch(Unlisted.NON_LINKS::equals)) {
-            others = null;
-        }
-        float[] counted = null;
-        if (network.relations().stream().anyMatch(relation -> relation.weights() != null)) {
-            counted = new float[size()];
-            Arrays.fill(counted, 1);
-            for (int r = 0; r < relations(); r++) {
-                for (int p = start(r); p < end(r); p++) {
-                    if (labels[p] > 0) {
-                        counted[p] = network.weight(r, sources[p], targets[p]);
-                    }
-                }
-            }
-        }
-        return new LabeledPairs(
-                entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted, others);
+        boolean plain = others.stream().allMatch(Unlisted.NON_LINKS::equals);
+        return with(PairWeights.of(this, network), plain ? null : others);
     }
 
     /** Whether links have a direction by the input, but nearly all of these are there both ways. */
@@ -222,22 +207,13 @@ public final class LabeledPairs implements PairRuns {
 
     /** The same for pairs that are all among others, of which these are the relations from the given one on. */
     public LabeledPairs observedIn(LabeledPairs others, int relation) {
-        float[] counted = null;
-        if (others.weights != null) {
-            counted = new float[size()];
-            for (int r = 0; r < relations(); r++) {
-                for (int p = start(r); p < end(r); p++) {
-                    counted[p] = labels[p] > 0 ? others.weight(relation + r, sources[p], targets[p]) : 1;
-                }
-            }
-        }
-        List<Unlisted> known =
-                others.unlisted == null ? null : others.unlisted.subList(relation, relation + relations());
-        return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted, known);
+        return with(
+                others.weights == null ? null : PairWeights.of(this, others, relation),
+                others.unlisted == null ? null : others.unlisted.subList(relation, relation + relations()));
     }
 
-    private float weight(int relation, int source, int target) {
-        return weights[indexOf(target, sourceStart(relation, source), sourceStart(relation, source + 1))];
+    private LabeledPairs with(float[] counted, List<Unlisted> known) {
+        return new LabeledPairs(entities, relationStarts, sources, targets, labels, nonLinkShare, hard, counted, known);
     }
 
     /** The share of a relation's observed non-links that are among these pairs, but for hard ones; 1 when none was left out. */
@@ -337,9 +313,7 @@ public final class LabeledPairs implements PairRuns {
 
     /** Adds how much the pairs count to a digest. */
     public void addWeightsTo(MessageDigest digest) {
-        if (weights != null) {
-            PairsDigest.add(weights, digest);
-        }
+        PairsDigest.add(weights, digest);
     }
 
     @Override

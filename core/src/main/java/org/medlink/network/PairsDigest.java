@@ -24,9 +24,11 @@ final class PairsDigest {
     }
 
     static void add(float[] weights, MessageDigest digest) {
-        ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
-        bytes.asFloatBuffer().put(weights);
-        digest.update(bytes);
+        if (weights != null) {
+            ByteBuffer bytes = ByteBuffer.allocate(weights.length * Float.BYTES);
+            bytes.asFloatBuffer().put(weights);
+            digest.update(bytes);
+        }
     }
 
     private static void makeRoom(MessageDigest digest, ByteBuffer buffer) {

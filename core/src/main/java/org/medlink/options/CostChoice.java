@@ -21,7 +21,7 @@ public record CostChoice(List<Double> costs, int folds, OptionalInt pairs) {
         }
     }
 
-    /** Whether it is done for so many training pairs. */
+    /** Whether it is done for this number of training pairs. */
     public boolean covers(long size) {
         return pairs.isEmpty() || size <= pairs.getAsInt();
     }

@@ -110,7 +110,7 @@ public record Options(
             require(offDiagonals.orElse(0) >= 0, "number of off-diagonals", offDiagonals);
         }
 
-        /** With so many off-diagonals. */
+        /** With this number of off-diagonals. */
         public Weights(double precision, HyperPrior hyper, int offDiagonals, SolverEffort solver) {
             this(precision, hyper, OptionalInt.of(offDiagonals), solver);
         }
@@ -120,7 +120,7 @@ public record Options(
             return offDiagonals.isEmpty();
         }
 
-        /** How many are kept of a matrix of so many features. */
+        /** How many are kept of a matrix of this number of features. */
         public int offDiagonals(int features) {
             return Math.min(offDiagonals.orElse(features - 1), features - 1);
         }
@@ -157,7 +157,7 @@ public record Options(
         require(threads >= 1, "number of threads", threads);
     }
 
-    /** What {@code medlink train} uses when it is told nothing else. */
+    /** What {@code medlink train} uses by default. */
     public static Options defaults() {
         return new Options(
                 Model.MED,
@@ -185,18 +185,18 @@ public record Options(
                 Runtime.getRuntime().availableProcessors());
     }
 
-    /** Whether inference is stochastic for so many training pairs in a feature space. */
+    /** Whether inference is stochastic for this number of training pairs in a feature space. */
     public boolean stochastic(long pairs) {
         return inference.isAuto() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
     }
 
-    /** The share of so many pairs that is held out to be watched. */
+    /** The share of this number of pairs that is held out to be watched. */
     public double validationShare(long pairs) {
         double chosen = stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
         return stopping.validation().orElse(chosen);
     }
 
-    /** A share of so many pairs that is enough to tell good from bad. */
+    /** A share of this number of pairs that is enough to tell good from bad. */
     public static double smallShare(long pairs) {
         return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }

@@ -80,7 +80,7 @@ public record Sampling(
         }
     }
 
-    /** What suits a network of so many entities and relations, where it is open. */
+    /** What suits a network of this size, where it is open. */
     public Settled settled(int size, int relations, Options.Weights weights) {
         double usualRate = size < SMALL || !weights.full() ? 0.1 : 0.03;
         return new Settled(

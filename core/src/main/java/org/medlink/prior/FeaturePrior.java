@@ -4,7 +4,7 @@ import org.medlink.options.PriorKind;
 
 /** The prior p0(Z) of the memberships with the variational posterior of its own parameters. */
 public interface FeaturePrior {
-    /** A prior of this kind for so many features. */
+    /** A prior of this kind. */
     static FeaturePrior of(PriorKind kind, int features, double alpha) {
         return kind == PriorKind.IBP ? new StickBreaking(features, alpha) : new BetaBernoulli(features, alpha);
     }

@@ -125,7 +125,7 @@ public final class ProximityAttributes implements Attributes {
         return affordableWalk(work);
     }
 
-    /** How many links the longest walks have, where a step of all of them takes so much work: entities times the ends of links. */
+    /** How many links the longest walks have, where a step of all of them takes this much work: entities times the ends of links. */
     public static int affordableWalk(double work) {
         if (work * LONG_WALK <= LONG_WALK_WORK) {
             return LONG_WALK;

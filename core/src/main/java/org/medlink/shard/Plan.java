@@ -35,7 +35,7 @@ public record Plan(int entities, int shards, int together) implements Serializab
         this(entities, shards, Math.max(1, Math.min(MOST_TOGETHER, entities / Math.max(1, shards) / TURNS)));
     }
 
-    /** A number of shards that suits so many training pairs. */
+    /** A number of shards that suits this number of training pairs. */
     public static int shards(int entities, long pairs) {
         long chosen = Math.min(MANY, Math.max(FEW, pairs / PAIRS));
         return (int) Math.max(1, Math.min(chosen, entities / LEAST_ENTITIES));

@@ -17,16 +17,16 @@ import org.medlink.random.Seed;
  * @param pairs most pairs of an entity
  * @param decay the step size of an entity is (delay + visits)^−decay
  */
-record Sample(Told model, long seed, int epoch, int part, int parts, int pairs, double decay, double delay)
+record Sample(SharedParameters model, long seed, int epoch, int part, int parts, int pairs, double decay, double delay)
         implements Shards.Task {
-    /** Moments of an epoch by whose weights Λψ is computed, at the most: shards keep their weights until the epoch ends. */
-    private static final int MOST_MOMENTS = 512;
+    /** Steps of an epoch by whose weights Λψ is computed, at the most: shards keep their weights until the epoch ends. */
+    private static final int MOST_KEPT = 512;
 
     @Override
     public double[] run(Work work) {
-        work.tell(model);
-        int momentEvery = (parts + MOST_MOMENTS - 1) / MOST_MOMENTS;
-        work.cacheByMoments(part == 0, part % momentEvery == 0, model.weights());
+        work.take(model);
+        int keptEvery = (parts + MOST_KEPT - 1) / MOST_KEPT;
+        work.cacheBySteps(part == 0, part % keptEvery == 0, model.weights());
         Shard shard = work.shard();
         int features = work.setting().features();
         int relations = work.state.relations();

@@ -161,7 +161,7 @@ public final class ShardedInput implements TrainingInput {
         return new Seen(null, rule(members(-1)));
     }
 
-    /** Adds what tells it from other networks, and from another division of this one, to a digest. */
+    /** Adds what distinguishes it from other networks, and from another division of this one, to a digest. */
     public void addTo(MessageDigest digest) {
         Names entities = source.frame().entities();
         for (int i = 0; i < entities.size(); i++) {
@@ -246,7 +246,7 @@ public final class ShardedInput implements TrainingInput {
         return description().weights(relation, weights, from);
     }
 
-    /** What can be learnt from the pairs of other folds would have to be told to all shards. */
+    /** What can be learnt from the pairs of other folds would have to be sent to all shards. */
     @Override
     public boolean divides() {
         return false;

@@ -16,7 +16,7 @@ import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
 
 /**
- * Entities in the shards of a cluster. What is here tells them what to do and adds up; it holds no row of an entity, and no pair. What
+ * Entities in the shards of a cluster. What is here gives them their tasks and adds up; it holds no row of an entity, and no pair. What
  * is learnt depends on pairs, options, seed and {@link Plan} only, not on where the shards are. A cluster serves one population
  * at a time: the last that was made.
  */
@@ -103,10 +103,11 @@ final class ShardedPopulation implements Population {
                 seen);
     }
 
-    private Told model() {
+    private SharedParameters model() {
         double[][] copy = new double[global.relations()][];
         Arrays.setAll(copy, r -> global.weights()[r].clone());
-        return new Told(VERSIONS.incrementAndGet(), copy, global.features().parameters());
+        return new SharedParameters(
+                VERSIONS.incrementAndGet(), copy, global.features().parameters());
     }
 
     @Override
@@ -166,7 +167,7 @@ final class ShardedPopulation implements Population {
         return SOLVED_TOGETHER;
     }
 
-    /** Weights are told with whatever is to be done next. */
+    /** Weights are sent with the next task. */
     @Override
     public void weightsChanged() {
         exchange();
@@ -174,7 +175,7 @@ final class ShardedPopulation implements Population {
 
     @Override
     public long sweep(int number, Seed drawn) {
-        Told model = model();
+        SharedParameters model = model();
         int parts = number <= EARLY ? EARLY_PARTS : LATE_PARTS;
         parts = cluster.plan().shards() == 1 ? 1 : parts;
         double visits = 0;

@@ -109,7 +109,7 @@ final class StartTasks {
 
     /** Which entities have a link: each is a bit, and a sum of shards has the bits of all. */
     record Linked() implements Shards.Task {
-        /** A double adds up so many bits without rounding. */
+        /** A double adds up this number of bits without rounding. */
         private static final int BITS = 48;
 
         @Override

@@ -10,8 +10,8 @@ import java.util.BitSet;
  * @param rows memberships of all entities known there, padded
  * @param cells where on the grid those of its own entities are
  * @param visits how often each of its own entities was updated by stochastic inference
- * @param moments by the weights of which moment of an epoch Λψ of each entity known there was computed
- * @param momentWeights those weights, of every relation, for each moment of the epoch so far
+ * @param steps by the weights of which step of an epoch Λψ of each entity known there was computed
+ * @param stepWeights those weights, of every relation, for each step of the epoch so far
  * @param changed places of its own entities that the step changed; null: none
  * @param sums what the step adds to a sum over all shards
  */
@@ -20,8 +20,8 @@ public record State(
         float[] rows,
         byte[] cells,
         int[] visits,
-        short[] moments,
-        double[][][] momentWeights,
+        short[] steps,
+        double[][][] stepWeights,
         BitSet changed,
         double[] sums)
         implements Serializable {}

@@ -11,10 +11,10 @@ import org.medlink.random.Seed;
  * @param sweep number of the sweep
  * @param part which share of the entities, of {@code parts}
  */
-record Sweep(Told model, long seed, int sweep, int part, int parts) implements Shards.Task {
+record Sweep(SharedParameters model, long seed, int sweep, int part, int parts) implements Shards.Task {
     @Override
     public double[] run(Work work) {
-        work.tell(model);
+        work.take(model);
         work.cacheAll();
         int number = work.shard().number();
         int[] order = PermutationSampler.natural(work.shard().size());

@@ -69,8 +69,9 @@ final class Tasks {
      *
      * @param relationStarts where the pairs of each relation begin, and where the last end
      */
-    record Scores(Told model, int[] relationStarts, int[] sources, int[] targets) implements Shards.Question<double[]> {
-        static Scores of(Told model, LabeledPairs pairs) {
+    record Scores(SharedParameters model, int[] relationStarts, int[] sources, int[] targets)
+            implements Shards.Question<double[]> {
+        static Scores of(SharedParameters model, LabeledPairs pairs) {
             int[] starts = new int[pairs.relations() + 1];
             for (int r = 0; r < pairs.relations(); r++) {
                 starts[r + 1] = pairs.end(r);
@@ -86,7 +87,7 @@ final class Tasks {
 
         @Override
         public double[] run(Work work) {
-            work.tell(model);
+            work.take(model);
             work.cacheAll();
             Shard shard = work.shard();
             double[] scores = new double[sources.length];
@@ -102,11 +103,11 @@ final class Tasks {
         }
     }
 
-    /** The lowest and the highest score of a relation's pairs whose source is in the shard, looking at one pair in so many. */
-    record Range(Told model, int relation, int stride) implements Shards.Question<double[]> {
+    /** The lowest and the highest score of a relation's pairs whose source is in the shard, looking at one pair in {@code stride}. */
+    record Range(SharedParameters model, int relation, int stride) implements Shards.Question<double[]> {
         @Override
         public double[] run(Work work) {
-            work.tell(model);
+            work.take(model);
             work.cacheAll();
             LabeledPairs pairs = work.shard().labeledPairs(Seen.ALL);
             double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};

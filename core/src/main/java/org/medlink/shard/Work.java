@@ -21,11 +21,11 @@ import org.medlink.state.TrainingState;
 
 /**
  * The update classes of training, set up for the entities of one shard. What is kept here from one task to the next only saves
- * time: all of it follows from the shard, its {@link State} and what a task is told.
+ * time: all of it follows from the shard, its {@link State} and the {@link SharedParameters} of a task.
  */
 public final class Work {
-    /** The moment of an entity whose row has come from another shard and has not been looked at. */
-    private static final short ARRIVED = -1;
+    /** The step of an entity whose row has come from another shard and has not been used yet. */
+    private static final short RECEIVED = -1;
 
     final TrainingState state;
     final Incidence incidence;
@@ -46,16 +46,16 @@ public final class Work {
     private final Workers workers = Workers.sequential();
     private SampledGradient gradient;
     private long version = -1;
-    private long told = -1;
-    private int tells;
+    private long taken = -1;
+    private int takings;
 
-    /** For each entity known here, after which telling its caches were computed; 0: they are not right. */
+    /** For each entity known here, by which of the parameters that were taken its caches were computed; 0: they are not right. */
     private final int[] cached;
 
-    /** By the weights of which moment of an epoch they were computed, in stochastic inference. */
-    private final short[] moments;
+    /** By the weights of which step of an epoch they were computed, in stochastic inference. */
+    private final short[] steps;
 
-    private final List<double[][]> momentWeights = new ArrayList<>();
+    private final List<double[][]> stepWeights = new ArrayList<>();
 
     Work(Shard shard, Setting setting) {
         this.shard = shard;
@@ -80,7 +80,7 @@ public final class Work {
         workspace = memberships.new Workspace();
         visits = new int[shard.size()];
         cached = new int[shard.known()];
-        moments = new short[shard.known()];
+        steps = new short[shard.known()];
         slacks = new Slacks[pairs.relations()];
     }
 
@@ -101,9 +101,9 @@ public final class Work {
         System.arraycopy(from.rows(), 0, state.memberships(), 0, from.rows().length);
         System.arraycopy(from.cells(), 0, memberships.cells(), 0, from.cells().length);
         System.arraycopy(from.visits(), 0, visits, 0, visits.length);
-        System.arraycopy(from.moments(), 0, moments, 0, moments.length);
-        momentWeights.clear();
-        momentWeights.addAll(List.of(from.momentWeights()));
+        System.arraycopy(from.steps(), 0, steps, 0, steps.length);
+        stepWeights.clear();
+        stepWeights.addAll(List.of(from.stepWeights()));
         movedTo(from.version());
         Arrays.fill(cached, 0);
     }
@@ -131,7 +131,7 @@ public final class Work {
             int known = shard.size() + firstGuest + (from.which() == null ? row : from.which()[row]);
             System.arraycopy(from.rows(), row * count, state.memberships(), known * stride, count);
             cached[known] = 0;
-            moments[known] = ARRIVED;
+            steps[known] = RECEIVED;
         }
     }
 
@@ -145,61 +145,61 @@ public final class Work {
                 state.memberships().clone(),
                 cells,
                 visits.clone(),
-                moments.clone(),
-                momentWeights.toArray(double[][][]::new),
+                steps.clone(),
+                stepWeights.toArray(double[][][]::new),
                 (BitSet) changed.clone(),
                 sums);
     }
 
-    /** Takes over what all are told; caches are to be asked for. */
-    void tell(Told model) {
-        if (told != model.version()) {
+    /** Takes over parameters that all shards share; caches are to be asked for. */
+    void take(SharedParameters model) {
+        if (taken != model.version()) {
             for (int r = 0; r < state.relations(); r++) {
                 double[] weights = model.weights()[r];
                 System.arraycopy(weights, 0, state.weights(r), 0, weights.length);
                 state.refreshAffinity(r);
             }
             features.restore(model.features());
-            told = model.version();
-            tells++;
+            taken = model.version();
+            takings++;
         }
     }
 
     /** Has the caches of everyone known here agree with memberships and the weights. */
     void cacheAll() {
         for (int known = 0; known < cached.length; known++) {
-            if (cached[known] != tells) {
+            if (cached[known] != takings) {
                 state.refreshCaches(known, 1);
-                cached[known] = tells;
+                cached[known] = takings;
             }
         }
     }
 
     /**
-     * Has the caches of everyone known here agree with memberships and the weights of a moment of the epoch: its first one, or the
+     * Has the caches of everyone known here agree with memberships and the weights of a step of the epoch: its first one, or the
      * one in which the entity was visited, or its row came. As on one machine they are not renewed whenever weights change: that
      * takes longer and learns less from as many epochs (docs/CLUSTER.md).
      *
      * @param first whether the epoch begins
-     * @param moment whether a moment begins; what is computed next is by the last one
+     * @param step whether a step begins; what is computed next is by the last one
      * @param weights its weights, of every relation
      */
-    void cacheByMoments(boolean first, boolean moment, double[][] weights) {
+    void cacheBySteps(boolean first, boolean step, double[][] weights) {
         if (first) {
-            momentWeights.clear();
-            Arrays.fill(moments, ARRIVED);
+            stepWeights.clear();
+            Arrays.fill(steps, RECEIVED);
         }
-        if (moment) {
-            momentWeights.add(weights);
+        if (step) {
+            stepWeights.add(weights);
         }
-        short last = (short) (momentWeights.size() - 1);
-        boolean[] missing = new boolean[momentWeights.size()];
+        short last = (short) (stepWeights.size() - 1);
+        boolean[] missing = new boolean[stepWeights.size()];
         for (int known = 0; known < cached.length; known++) {
-            if (moments[known] == ARRIVED) {
-                moments[known] = last;
+            if (steps[known] == RECEIVED) {
+                steps[known] = last;
                 cached[known] = 0;
             }
-            missing[moments[known]] |= cached[known] == 0;
+            missing[steps[known]] |= cached[known] == 0;
         }
         for (short m = 0; m < last; m++) {
             if (missing[m]) {
@@ -209,23 +209,23 @@ public final class Work {
         cacheMissing(last);
     }
 
-    private void cacheMissing(short moment) {
+    private void cacheMissing(short step) {
         for (int r = 0; r < state.relations(); r++) {
-            state.refreshAffinity(r, momentWeights.get(moment)[r]);
+            state.refreshAffinity(r, stepWeights.get(step)[r]);
         }
         for (int known = 0; known < cached.length; known++) {
-            if (cached[known] == 0 && moments[known] == moment) {
+            if (cached[known] == 0 && steps[known] == step) {
                 state.refreshCaches(known, 1);
-                cached[known] = tells;
+                cached[known] = takings;
             }
         }
     }
 
-    /** Renews the caches of one of the shard's entities by the last moment, after an update. */
+    /** Renews the caches of one of the shard's entities by the weights of the last step, after an update. */
     void renew(int place) {
         state.refreshCaches(place, 1);
-        cached[place] = tells;
-        moments[place] = (short) (momentWeights.size() - 1);
+        cached[place] = takings;
+        steps[place] = (short) (stepWeights.size() - 1);
     }
 
     /** To be called when memberships of own entities were set otherwise than by an update. */

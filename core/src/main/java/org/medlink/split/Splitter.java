@@ -157,7 +157,7 @@ public final class Splitter {
         return options.protocol() == Protocol.LEAK_FREE && network.nearlySymmetric();
     }
 
-    /** So many pairs at random, or one more: (j, i) wherever (i, j) is, where it is among the pairs. */
+    /** This number of pairs at random, or one more: (j, i) wherever (i, j) is, where it is among the pairs. */
     private static BitSet withMirrors(PairSet pairs, int wanted, UniformRandomProvider random) {
         int[] mirrors = new int[pairs.size()];
         int[] order = new int[pairs.size()];

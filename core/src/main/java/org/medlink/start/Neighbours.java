@@ -80,7 +80,7 @@ public final class Neighbours {
         return randomLinked(linked, linkedCount, linked.length, random);
     }
 
-    /** The same from a list of so many that have a link. */
+    /** The same from a list of this number of entities that have a link. */
     public static int randomLinked(int[] linked, int count, int entities, UniformRandomProvider random) {
         return count == 0 ? random.nextInt(entities) : linked[random.nextInt(count)];
     }

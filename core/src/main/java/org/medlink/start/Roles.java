@@ -181,7 +181,7 @@ public final class Roles {
      */
     record Found(List<int[]> groups, boolean clear) {}
 
-    /** Looks for at most so many groups. Where they are clear, those that may be chance are left out. */
+    /** Looks for at most this number of groups. Where they are clear, those that may be chance are left out. */
     public Found find(int most, UniformRandomProvider random) {
         int[] linked = IntStream.range(0, entities).filter(i -> degree[i] > 0).toArray();
         int walks = linked.length == 0 ? 0 : WALKS_PER_GROUP * most;

@@ -76,7 +76,7 @@ public final class SpectralGroups {
         return random.nextFloat() - 0.5f;
     }
 
-    /** Passes over so many entries. */
+    /** Passes over this number of entries. */
     public static void skip(UniformRandomProvider random, long entries) {
         for (long e = 0; e < entries; e++) {
             draw(random);

@@ -49,7 +49,7 @@ public final class Starts {
                 .clear();
     }
 
-    /** Whether so many two-step neighbourhoods hold a good part of the entities that have a link. */
+    /** Whether this number of two-step neighbourhoods holds a good part of the entities that have a link. */
     public static boolean neighbourhoodsCover(List<RelationPairs> pairs, int neighbourhoods, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);

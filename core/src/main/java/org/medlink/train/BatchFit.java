@@ -71,7 +71,7 @@ final class BatchFit extends SpaceFit<BatchInference> {
                     && Math.abs(position.lastObjective - objective) <= tolerance * Math.abs(objective);
             position.lastObjective = objective;
             position.finalNumber++;
-            tell(position.finalNumber, Double.NaN);
+            report(position.finalNumber, Double.NaN);
         }
     }
 }

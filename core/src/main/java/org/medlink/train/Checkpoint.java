@@ -232,7 +232,7 @@ public final class Checkpoint {
 
     /**
      * Lets training go no further, and writes what it has come to: what is settled at once; the state of a part that has all
-     * threads at its next point, but not longer from now than told.
+     * threads at its next point, but not longer than the given time from now.
      *
      * @return whether there is a file to go on from
      */

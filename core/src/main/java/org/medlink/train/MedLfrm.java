@@ -160,7 +160,7 @@ public final class MedLfrm {
         return learnt;
     }
 
-    /** Where the cost was ours to choose, a fit that tells no pair from another is begun again with a larger one. */
+    /** Where the cost was ours to choose, a fit whose scores are all alike is begun again with a larger one. */
     private SpaceFit<?> fitSpace(
             PairSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
         Seed seed = new Seed(chosen.seed()).derive("run", run, relation);

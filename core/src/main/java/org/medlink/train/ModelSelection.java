@@ -10,7 +10,7 @@ import org.medlink.options.Start;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
- * smallest candidate whose mean AUC cannot be told from the best (by less than a standard error over the relations), since a
+ * smallest candidate whose mean AUC does not differ from the best (by less than a standard error over the relations), since a
  * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more,
  * and then the cost again.
  */

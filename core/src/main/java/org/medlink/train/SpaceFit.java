@@ -19,7 +19,7 @@ abstract class SpaceFit<I extends Inference> {
     /** A fall of validation AUC below the best that means that training went too far. */
     private static final double OVERFITTED = 1e-3;
 
-    /** Scores that differ by less than this share of the margin, among so many pairs, are the same. */
+    /** Scores that differ by less than this share of the margin, among this number of pairs, are the same. */
     private static final double LEAST_SPREAD = 0.01;
 
     private static final int MOST_TO_COMPARE = 2000;
@@ -133,20 +133,20 @@ abstract class SpaceFit<I extends Inference> {
                 best();
             }
             position.overfitted = auc < position.bestAuc - OVERFITTED;
-            tell(position.number, auc);
+            report(position.number, auc);
         }
         searched();
         position.searched = true;
     }
 
-    /** Begins, or goes on where it was after so many iterations. */
+    /** Begins, or goes on where it was after a number of iterations. */
     final void begin(I begun, Snapshot point, int iterations) {
         inference = begun;
         if (point == null) {
             inference.begin();
         } else {
             inference.restore(point);
-            tell(iterations, Double.NaN);
+            report(iterations, Double.NaN);
         }
     }
 
@@ -155,7 +155,7 @@ abstract class SpaceFit<I extends Inference> {
         inference = other;
     }
 
-    final void tell(int number, double validationAuc) {
+    final void report(int number, double validationAuc) {
         listener.iteration(this, number, (System.nanoTime() - began) / 1e9, validationAuc);
     }
 

@@ -86,7 +86,7 @@ final class StochasticFit extends SpaceFit<StochasticInference> {
             double first = 1 - (1 - COLDEST) * position.finalNumber / cooling;
             inference().iterate(first, first - (1 - COLDEST) / cooling);
             position.finalNumber++;
-            tell(position.number + position.finalNumber, Double.NaN);
+            report(position.number + position.finalNumber, Double.NaN);
         }
     }
 }

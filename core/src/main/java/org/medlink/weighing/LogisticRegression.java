@@ -22,7 +22,7 @@ public final class LogisticRegression {
     private final byte[] labels;
     private final float[] rowWeights;
 
-    /** A problem of so many rows, which are to be {@link #put}. */
+    /** A problem of this number of rows, which are to be {@link #put}. */
     public LogisticRegression(int size, int dimension) {
         this.dimension = dimension;
         this.stride = Kernel.padded(dimension);

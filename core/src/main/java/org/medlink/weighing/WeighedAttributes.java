@@ -34,7 +34,7 @@ public final class WeighedAttributes {
     /** With more rows than this the penalty hardly matters. */
     private static final int MOST_TO_VALIDATE = 300_000;
 
-    /** One row in so many is held out to choose the penalty. */
+    /** One row in this number is held out to choose the penalty. */
     private static final int HELD_OUT = 3;
 
     private static final List<Double> PENALTIES = List.of(1.0, 10.0, 100.0);
@@ -56,7 +56,7 @@ public final class WeighedAttributes {
         return given.dimension() <= MOST_GIVEN ? given.dimension() : 0;
     }
 
-    /** How many pairs the weights of so many attributes are learnt from at the most. */
+    /** How many pairs the weights of this number of attributes are learnt from at the most. */
     public static int mostRows(int dimension) {
         return Math.min(MOST_ROWS, MOST_VALUES / dimension);
     }

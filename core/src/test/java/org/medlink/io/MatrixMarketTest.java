@@ -53,8 +53,8 @@ class MatrixMarketTest {
 
     @Test
     void aSymmetricMatrixIsASymmetricNetwork() throws IOException {
-        for (boolean told : new boolean[] {false, true}) {
-            Network network = read("%%MatrixMarket MATRIX Coordinate pattern SYMMETRIC\n3 3 2\n2 1\n3 3\n", told);
+        for (boolean symmetric : new boolean[] {false, true}) {
+            Network network = read("%%MatrixMarket MATRIX Coordinate pattern SYMMETRIC\n3 3 2\n2 1\n3 3\n", symmetric);
             assertThat(network.symmetric()).isTrue();
             assertThat(network.selfLinks()).isTrue();
             assertThat(network.isLink(0, 0, 1)).isTrue();

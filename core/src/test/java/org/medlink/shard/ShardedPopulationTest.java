@@ -203,7 +203,7 @@ class ShardedPopulationTest {
             InitialState.weighNeighbourhoods(vector, shape, 4.7);
         }
         FeaturePrior prior = FeaturePrior.of(random.options.prior(), features, random.options.alpha());
-        Told model = new Told(-7, weights, prior.parameters());
+        SharedParameters model = new SharedParameters(-7, weights, prior.parameters());
         double[] sampled = cluster.step("sample", new Sample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
         cluster.step("take in", new Tasks.Measure());
         for (int r = 0; r < relations; r++) {

@@ -24,7 +24,7 @@ import org.medlink.testing.RandomCases;
 class ShardedStartsTest {
     private static final List<Start> STARTS = List.of(Start.RANDOM, Start.SCATTERED, Start.NEIGHBOURHOOD);
 
-    /** Where training in so many shards begins, and where it begins in one process. */
+    /** Where training in this number of shards begins, and where it begins in one process. */
     private static final class Both {
         private final int features;
         private final float[] memberships;

@@ -122,7 +122,7 @@ class ModelFileDamageTest {
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(bytes.length - 4, (int) checksum.getValue());
     }
 
-    /** A file with any header, so many bytes of zeros as tensors, and the right checksum. */
+    /** A file with any header, this number of zero bytes as tensors, and the right checksum. */
     private static byte[] withHeader(String header, int tensorBytes) {
         byte[] text = header.getBytes(StandardCharsets.UTF_8);
         ByteBuffer file = ByteBuffer.allocate(8 + text.length + tensorBytes).order(ByteOrder.LITTLE_ENDIAN);

@@ -208,7 +208,7 @@ class ModelFileTest {
         assertThat(Files.readAllBytes(old)).isEqualTo(bytes(model));
     }
 
-    /** A stream to a disk with so many bytes left. */
+    /** A stream to a disk with this number of bytes left. */
     private static final class FullDisk extends FilterOutputStream {
         private int room;
 

@@ -57,7 +57,7 @@ public final class RandomCase {
         return among.get(random.nextInt(among.size()));
     }
 
-    /** None to so many. */
+    /** From 0 to this number. */
     public <T> List<T> list(int most, Supplier<T> item) {
         int size = integer(0, most);
         List<T> list = new ArrayList<>(size);
@@ -67,7 +67,7 @@ public final class RandomCase {
         return list;
     }
 
-    /** So many of these letters, both ends included. */
+    /** A text of these letters, with a length between the two, both included. */
     public String text(String letters, int shortest, int longest) {
         int length = integer(shortest, longest);
         StringBuilder text = new StringBuilder(length);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
  * A property, tested for seeds 1, 2, … up to the value: always the same cases, and the number of a failing one is its
  * seed. The first parameter of the method is a {@link RandomCase}.
  *
- * <p>System property {@code medlink.seed} has one seed tested alone, {@code medlink.cases} so many times as many seeds.
+ * <p>System property {@code medlink.seed} has one seed tested alone, {@code medlink.cases} multiplies the number of seeds.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -82,7 +82,7 @@ class CheckpointTest {
         assertThat(bytes(model1)).isEqualTo(whole);
     }
 
-    /** Null when it was cut off after so many iterations. */
+    /** Null when it was cut off after this number of iterations. */
     private LatentFeatureModel attempt(Options options, Path file, int iterations) throws IOException {
         Checkpoint checkpoint = open(file);
         AtomicInteger left = new AtomicInteger(iterations);
@@ -217,7 +217,7 @@ class CheckpointTest {
         assertThat(file).doesNotExist();
     }
 
-    /** Cuts off after so many pieces of work, whatever they are. */
+    /** Cuts off after this number of pieces of work, whatever they are. */
     private static final class Cut implements Progress {
         private final AtomicInteger left;
 

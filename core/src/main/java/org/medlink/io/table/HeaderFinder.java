@@ -20,7 +20,7 @@ import org.medlink.io.text.InputException;
 record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
     private static final HeaderFinder NONE = new HeaderFinder(null, false, List.of());
 
-    /** A row that occurs nowhere else says something only among so many others. */
+    /** A row that occurs nowhere else says something only among at least this number of others. */
     private static final int ENOUGH_ROWS = 5;
 
     private static final int LONGEST_NAME = 40;

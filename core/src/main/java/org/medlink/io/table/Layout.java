@@ -153,7 +153,7 @@ public record Layout(Separator separator, char comment, String commentText, bool
         return new Layout(table && separator != Separator.BLANKS ? separator : usual, '#', null, false, table);
     }
 
-    /** The names that the comment above the first row gives to so many columns, or null where it gives none. */
+    /** The names that the comment above the first row gives to this number of columns, or null where it gives none. */
     List<String> commentedNames(int width) {
         if (commentText == null) {
             return null;

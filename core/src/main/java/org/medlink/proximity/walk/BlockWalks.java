@@ -15,7 +15,7 @@ import org.medlink.parallel.Workers;
 public final class BlockWalks {
     private static final int SOURCES = Kernel.LANES;
 
-    /** A link of an entity that was come to costs so much more than one in a pass over all of them: rows are written, not only read. */
+    /** A link of an entity that was come to costs this many times as much as one in a pass over all of them: rows are written, not only read. */
     private static final int PUSH_COST = 3;
 
     private final PairSet neighbours;
