@@ -18,9 +18,9 @@ final class Graph {
     private final IntArrayList declared = new IntArrayList();
     private final BitSet isDeclared = new BitSet();
     private final Int2LongLinkedOpenHashMap pending = new Int2LongLinkedOpenHashMap();
-    private final AttributeRows nodes = new AttributeRows();
+    private final TextRows nodes = new TextRows();
     private final IntArrayList ends = new IntArrayList();
-    private final AttributeRows edges = new AttributeRows();
+    private final TextRows edges = new TextRows();
     private final IntArrayList lines = new IntArrayList();
     private boolean directed;
     private boolean undirected;

@@ -26,9 +26,9 @@ public final class GraphTable {
     private final String naming;
     private final Names names;
     private final String nameColumn;
-    private final AttributeRows nodes;
+    private final TextRows nodes;
     private final IntArrayList ends;
-    private final AttributeRows edges;
+    private final TextRows edges;
     private final IntArrayList lines;
 
     GraphTable(
@@ -38,9 +38,9 @@ public final class GraphTable {
             String naming,
             Names names,
             String nameColumn,
-            AttributeRows nodes,
+            TextRows nodes,
             IntArrayList ends,
-            AttributeRows edges,
+            TextRows edges,
             IntArrayList lines) {
         this.file = file;
         this.format = format;

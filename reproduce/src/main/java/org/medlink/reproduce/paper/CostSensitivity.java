@@ -43,7 +43,7 @@ public final class CostSensitivity implements Experiment {
             return;
         }
         for (Subject subject : List.of(found.get(), found.get().with(Settings.ALL_CELLS))) {
-            Sweep sweep = new Sweep("C");
+            ResultLines sweep = new ResultLines("C");
             sweep.line("MedLFRM, one cost", lab.measure(subject, trials(lab, OrAuto.of(1.0)), List.of()));
             sweep.line("MedLFRM, by ratio", lab.measure(subject, trials(lab, OrAuto.auto()), List.of()));
             List<Method> others = lab.quick()

@@ -42,7 +42,7 @@ public final class OffDiagonalFigure implements Experiment {
         }
         Options full = Settings.stochastic(OffDiagonalTrials.FEATURES, Sampling.Schedule.DEFAULT, 50, 50, 0.5);
         List<Trial> trials = OffDiagonalTrials.of("full", "", full, lab.grid(BANDS, 0, 1, 16));
-        Sweep sweep = new Sweep("off-diagonals on each side");
+        ResultLines sweep = new ResultLines("off-diagonals on each side");
         List<Result> fulls = new ArrayList<>();
         List<Result> ones = new ArrayList<>();
         for (Subject subject : List.of(found.get(), found.get().with(Settings.ALL_CELLS))) {

@@ -51,7 +51,8 @@ public final class SampleSizeFigure implements Experiment {
         List<Result> results = lab.measure(subject.get(), trials, List.of(), true);
         List<Result> entities = results.subList(1, 1 + sizes.length);
         List<Result> pairs = results.subList(1 + sizes.length, results.size());
-        Sweep sweep = new Sweep("size").line("N' (M' = 500)", entities).line("M' (N' = 500)", pairs);
+        ResultLines sweep =
+                new ResultLines("size").line("N' (M' = 500)", entities).line("M' (N' = 500)", pairs);
         lab.report().plot(sweep.auc("test AUC"));
         lab.report().plot(times("N', M' = 500", entities));
         lab.report().plot(times("M', N' = 500", pairs));
@@ -69,10 +70,12 @@ public final class SampleSizeFigure implements Experiment {
                 "size",
                 "seconds",
                 List.of(
-                        Sweep.line("all", results, repeat -> repeat.seconds().train()),
-                        Sweep.line(
+                        ResultLines.line(
+                                "all", results, repeat -> repeat.seconds().train()),
+                        ResultLines.line(
                                 "p(ν, Z)", results, repeat -> repeat.seconds().memberships()),
-                        Sweep.line("p(Θ)", results, repeat -> repeat.seconds().weights())));
+                        ResultLines.line(
+                                "p(Θ)", results, repeat -> repeat.seconds().weights())));
     }
 
     private static ResultTable seconds(List<Result> entities, List<Result> pairs) {

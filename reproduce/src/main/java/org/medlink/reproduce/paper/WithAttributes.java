@@ -39,7 +39,7 @@ public final class WithAttributes implements Experiment {
                     Integer.toString(features),
                     MedlinkModels.paper().with().features(features).build()));
         }
-        Sweep sweep = new Sweep("K");
+        ResultLines sweep = new ResultLines("K");
         sweep.line("with attributes", lab.measure(subject.get(), trials, List.of()));
         sweep.line("without attributes", lab.measure(subject.get().withoutAttributes(), trials, List.of()));
         lab.report().plot(sweep.auc("Countries, global"));

@@ -54,7 +54,8 @@ public record TimeLimit(Duration patience) {
 
     private boolean joined(Thread thread) {
         try {
-            thread.join(patience.toMillis());
+            // Not Thread.join: no time at all would be for ever there.
+            TimeUnit.NANOSECONDS.timedJoin(thread, patience.toNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

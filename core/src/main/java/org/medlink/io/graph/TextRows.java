@@ -12,7 +12,7 @@ import org.medlink.io.text.InputException;
  * Rows of texts under columns that are known only as they come: a row has fields for the columns known when it was
  * added, later ones are empty. Kept as bytes, as there are as many rows as a graph has edges.
  */
-final class AttributeRows {
+final class TextRows {
     private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
     private final List<String> columns = new ArrayList<>();

@@ -13,24 +13,24 @@ import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;
 
 /** Results along one setting, in a line for each way to learn; a trial's name is where it stands. */
-final class Sweep {
+final class ResultLines {
     private final String setting;
     private final Map<String, List<Result>> lines = new LinkedHashMap<>();
     private final Map<String, Result> levels = new LinkedHashMap<>();
 
     /** @param setting what changes */
-    Sweep(String setting) {
+    ResultLines(String setting) {
         this.setting = setting;
     }
 
     /** Adds a line; the names of the results are numbers. */
-    Sweep line(String name, List<Result> results) {
+    ResultLines line(String name, List<Result> results) {
         lines.put(name, List.copyOf(results));
         return this;
     }
 
     /** Adds a level that the setting does not change. */
-    Sweep level(String name, Result result) {
+    ResultLines level(String name, Result result) {
         if (!result.repeats().isEmpty()) {
             levels.put(name, result);
         }
@@ -59,7 +59,7 @@ final class Sweep {
     static Plot.Line line(String name, List<Result> results, ToDoubleFunction<Repeat> figure) {
         return new Plot.Line(
                 name,
-                results.stream().map(Sweep::place).toList(),
+                results.stream().map(ResultLines::place).toList(),
                 results.stream().map(result -> result.mean(figure)).toList());
     }
 
@@ -75,7 +75,7 @@ final class Sweep {
         List<List<Cell>> rows = new ArrayList<>();
         List<Double> places = lines.values().stream()
                 .flatMap(List::stream)
-                .map(Sweep::place)
+                .map(ResultLines::place)
                 .distinct()
                 .sorted()
                 .toList();
