@@ -29,6 +29,7 @@ import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
+import org.medlink.train.Trained;
 
 /** Whole trainings in shards do what those in one process do, by the same code. */
 class ShardedFitTest {
@@ -86,11 +87,9 @@ class ShardedFitTest {
                     .model();
             assertThat(iterations).anyMatch(iteration -> iteration.validationAuc() > 0.7);
             assertThat(auc(fit.model())).isGreaterThan(auc(local) - 0.03);
-            LatentFeatureModel calibrated =
-                    Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
-            assertThat(calibrated.calibrated()).isTrue();
-            assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
-                    .isGreaterThan(0.7);
+            Trained calibrated = Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE);
+            assertThat(calibrated.model().calibrated()).isTrue();
+            assertThat(calibrated.crossFittedAuc()).isGreaterThan(0.7);
         }
     }
 
@@ -102,20 +101,18 @@ class ShardedFitTest {
                 .build()
                 .withCost(1);
         Fit fit = new MedLfrm(options).learn(input(SPLIT.train()));
-        LatentFeatureModel calibrated =
-                Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
-        assertThat(calibrated.calibrated()).isTrue();
-        assertThat(Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC)))
-                .isBetween(0.7, 0.99);
+        Trained calibrated = Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE);
+        assertThat(calibrated.model().calibrated()).isTrue();
+        assertThat(calibrated.crossFittedAuc()).isBetween(0.7, 0.99);
     }
 
     @Test
     void theCostIsChosenByShortTrainings() {
         Options open = OPTIONS.with().stopping(new Options.Stopping(6, 0, 0, 1)).build();
-        LatentFeatureModel model = new MedLfrm(open).learn(input(SPLIT.train())).model();
-        double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
-        assertThat(open.hinge().selection().costs()).contains(cost);
-        assertThat(auc(model)).isGreaterThan(0.75);
+        Fit fit = new MedLfrm(open).learn(input(SPLIT.train()));
+        assertThat(open.hinge().selection().costs())
+                .contains(fit.options().hinge().cost());
+        assertThat(auc(fit.model())).isGreaterThan(0.75);
     }
 
     /** Stops in the middle of its way, once while a part is watched and once while weights cool down. */

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -242,9 +241,8 @@ class MedLfrmTest {
                 iterations.add(iteration);
             }
         };
-        LatentFeatureModel model = new MedLfrm(single, progress)
-                .learn(network.frame(), pairs, Attributes.none())
-                .model();
+        Fit fit = new MedLfrm(single, progress).learn(network.frame(), pairs, Attributes.none());
+        LatentFeatureModel model = fit.model();
 
         assertThat(model.runs()).hasSize(1);
         assertThat(model.runs().get(0).features()).isEqualTo(1);
@@ -253,13 +251,10 @@ class MedLfrmTest {
                 assertThat(model.score(0, i, j)).isFinite();
             }
         }
-        String chosen = model.provenance().get(MedLfrm.START);
         if (start != Options.StartChoice.AUTO) {
-            assertThat(chosen).isEqualToIgnoringCase(start.name());
+            assertThat(fit.options().start()).isEqualTo(start);
         }
-        Options begun = single.with()
-                .start(Options.StartChoice.valueOf(chosen.toUpperCase(Locale.ROOT)))
-                .build();
+        Options begun = single.with().start(fit.options().start()).build();
         SmallTraining training = new SmallTraining(FeatureSpace.global(pairs, Attributes.none(), true), begun);
         LocalPopulation atStart = training.population();
         new BatchInference(atStart, begun, new Seed(begun.seed()).derive("run", 0, -1)).begin();
@@ -321,9 +316,8 @@ class MedLfrmTest {
         LabeledPairs pairs = Splitter.training(network, 5, new Seed(3));
         Options options =
                 options(Options.Model.MED, Options.Sharing.GLOBAL, 10, 1, 2).withCost(0.3);
-        Fit fit = new MedLfrm(options).learn(network.frame(), pairs, Attributes.none());
-        LatentFeatureModel model =
-                Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
+        Trained trained = new MedLfrm(options).fit(network.frame(), pairs, Attributes.none());
+        LatentFeatureModel model = trained.model();
         double sum = 0;
         for (int i = 0; i < 300; i++) {
             for (int j = i + 1; j < 300; j++) {
@@ -333,9 +327,8 @@ class MedLfrmTest {
             }
         }
         assertThat(sum).isCloseTo(3000 * 0.1 / 0.9, within(1.0));
-        assertThat(model.provenance()).containsEntry(Calibrator.MISSING, "0.1");
-        assertThat(Double.parseDouble(model.provenance().get(Calibrator.CROSS_FITTED_AUC)))
-                .isBetween(0.8, 1.0);
+        assertThat(trained.missingAssumed()).isTrue();
+        assertThat(trained.crossFittedAuc()).isBetween(0.8, 1.0);
     }
 
     /** Where links are local and form no groups, what is around a pair says more than any features. */

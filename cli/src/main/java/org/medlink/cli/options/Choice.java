@@ -2,14 +2,15 @@ package org.medlink.cli.options;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.medlink.cli.console.Nearest;
-import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.ScoreWriter;
+import org.medlink.engine.NetworkFiles;
+import org.medlink.engine.OutputFormat;
+import org.medlink.engine.Scoring;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
 import org.medlink.options.Options;
+import org.medlink.options.OptionsJson;
 import org.medlink.options.Sampling;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.split.Protocol;
@@ -35,9 +36,9 @@ public final class Choice {
         register(line, Protocol.class);
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
-        register(line, TypeOptions.Bipartite.class);
+        register(line, NetworkFiles.Bipartite.class);
         register(line, OutputFormat.class);
-        register(line, ScoreWriter.Unknown.class);
+        register(line, Scoring.Unknown.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> choices) {
@@ -58,6 +59,6 @@ public final class Choice {
 
     /** What is typed for a constant. */
     static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return OptionsJson.word(choice);
     }
 }

@@ -5,6 +5,7 @@ import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.prior.NormalGammaPrior;
+import org.medlink.split.Negatives;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,6 +1,7 @@
 package org.medlink.cli.options;
 
 import org.medlink.options.Options;
+import org.medlink.split.Negatives;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;

@@ -3,11 +3,11 @@ package org.medlink.reproduce.study;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.options.Options;
 import org.medlink.split.Split;
+import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
@@ -33,9 +33,9 @@ public final class Training {
             }
         };
         long began = System.nanoTime();
-        model = new MedLfrm(options, progress)
-                .learn(subject.network().frame(), split.train(), subject.attributes())
-                .model();
+        Fit fit = new MedLfrm(options, progress).learn(subject.network().frame(), split.train(), subject.attributes());
+        model = fit.model();
+        settled = fit.options();
         double all = (System.nanoTime() - began) / 1e9;
         heard.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));
         iterations = List.copyOf(heard);
@@ -45,11 +45,6 @@ public final class Training {
         boolean open = options.hinge().cost() == 0;
         trainSeconds = open ? Math.min(all, sum(Iteration::seconds) / together) : all;
         selectSeconds = all - trainSeconds;
-        settled = options.withCost(Double.parseDouble(model.provenance().get(MedLfrm.COST)))
-                .with()
-                .start(Options.StartChoice.valueOf(
-                        model.provenance().get(MedLfrm.START).toUpperCase(Locale.ROOT)))
-                .build();
     }
 
     public LatentFeatureModel model() {

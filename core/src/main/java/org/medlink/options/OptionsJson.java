@@ -1,10 +1,9 @@
-package org.medlink.cli.options;
+package org.medlink.options;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.medlink.cli.console.Json;
-import org.medlink.options.Options;
-import org.medlink.options.Sampling;
+import java.util.Locale;
 import org.medlink.prior.NormalGammaPrior;
 
 /**
@@ -14,30 +13,19 @@ import org.medlink.prior.NormalGammaPrior;
 public final class OptionsJson {
     private OptionsJson() {}
 
-    public static ObjectNode of(Options options, Negatives negatives, NetworkOptions network) {
-        ObjectNode json = of(options, negatives);
-        json.put("component", Choice.word(network.component()));
-        if (!network.weights().equals("ignore")) {
-            json.put("weights", network.weights());
-        }
-        ArrayNode forms = json.putArray("attributeForm");
-        network.forms().forEach(form -> forms.add(Choice.word(form)));
-        return json;
-    }
-
-    private static ObjectNode of(Options options, Negatives negatives) {
-        ObjectNode json = Json.object();
-        json.put("model", Choice.word(options.model()));
+    /** The options of a training. */
+    public static ObjectNode of(Options options) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("model", word(options.model()));
         json.put("features", options.features());
-        json.put("relations", Choice.word(options.sharing()));
-        json.put("prior", Choice.word(options.prior()));
+        json.put("relations", word(options.sharing()));
+        json.put("prior", word(options.prior()));
         json.put("alpha", options.alpha());
         addHinge(options, json);
         addWeights(options.model(), options.weights(), json);
-        negatives.addTo(json);
-        json.put("start", Choice.word(options.start()));
-        json.put("update", Choice.word(options.update()));
-        json.put("inference", Choice.word(options.inference()));
+        json.put("start", word(options.start()));
+        json.put("update", word(options.update()));
+        json.put("inference", word(options.inference()));
         if (options.inference() != Options.InferenceChoice.BATCH) {
             addSampling(options.sampling(), json);
         }
@@ -54,6 +42,16 @@ public final class OptionsJson {
         json.put("proximity", options.proximity());
         json.put("runs", options.runs());
         return json;
+    }
+
+    /** The same with those of a calibration. */
+    public static ObjectNode withCalibration(Options options) {
+        return of(options).put("calibrationFolds", options.calibrationFolds()).put("missing", options.missing());
+    }
+
+    /** A constant as it is typed and written: in lower case, with hyphens. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void addHinge(Options options, ObjectNode json) {
@@ -78,7 +76,7 @@ public final class OptionsJson {
 
     /** What is left to be chosen by size is left out. */
     private static void addSampling(Sampling sampling, ObjectNode json) {
-        json.put("schedule", Choice.word(sampling.schedule()));
+        json.put("schedule", word(sampling.schedule()));
         if (sampling.entities() > 0) {
             json.put("batchEntities", sampling.entities());
         }
@@ -110,7 +108,7 @@ public final class OptionsJson {
                     .add(hyper.squares());
         }
         boolean full = weights.offDiagonals() == Options.Weights.FULL;
-        json.put("affinity", Choice.word(full ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        json.put("affinity", full ? "full" : "band");
         if (!full) {
             json.put("band", weights.offDiagonals());
         }
