@@ -15,6 +15,7 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -74,7 +75,7 @@ public final class KinshipAgainstYardstick {
         Options options = Options.defaults()
                 .with()
                 .proximity(false)
-                .sharing(Options.Sharing.SINGLE)
+                .sharing(Sharing.SINGLE)
                 .stopping(new Options.Stopping(ITERATIONS, 0, 0, 1))
                 .seed(seed)
                 .threads(1)

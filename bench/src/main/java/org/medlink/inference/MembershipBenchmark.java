@@ -61,7 +61,7 @@ public class MembershipBenchmark {
                 .with()
                 .features(FEATURES)
                 .update(rule)
-                .inference(Options.InferenceChoice.BATCH)
+                .inference(Options.InferenceScheme.BATCH)
                 .threads(1)
                 .build()
                 .withCost(1);

@@ -12,8 +12,9 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
 import org.medlink.start.Starts;
 import org.medlink.train.Calibrator;
 import org.medlink.train.LocalInput;
@@ -120,7 +121,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     private static List<Stage> stages(
             Network network, Attributes attributes, Workload work, Options options, FitPlan plan, IterationCost cost) {
-        int spaces = options.sharing() == Options.Sharing.SINGLE ? work.relations() : 1;
+        int spaces = options.sharing() == Sharing.SINGLE ? work.relations() : 1;
         List<Stage> stages = new ArrayList<>();
         if (options.proximity()) {
             stages.add(structure(
@@ -183,7 +184,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             stages.add(new Stage(
                     "choice of the cost", plan.selectionFits(), iterations, SOONER * likely, likely, LATER * most));
         }
-        int spaces = options.sharing() == Options.Sharing.SINGLE ? work.relations() : 1;
+        int spaces = options.sharing() == Sharing.SINGLE ? work.relations() : 1;
         double fit = rehearsal.fit();
         stages.add(new Stage("training", options.runs() * spaces, iterations, SOONER * fit, fit, LATER * fit));
         if (plan.calibrationFolds() > 0) {
@@ -226,8 +227,8 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     /** Where training will begin, by the links; the one that takes most memory where that is open. */
     private static Start start(Network network, Workload work, Options options) {
-        if (options.start() != Options.StartChoice.AUTO) {
-            return Start.valueOf(options.start().name());
+        if (!options.start().isAuto()) {
+            return options.start().given();
         }
         if (work.entities() <= Starts.MOST_FOR_ROLES) {
             return work.entities() < 2 * options.features() || options.features() < 2 ? Start.SCATTERED : Start.ROLES;

@@ -4,7 +4,7 @@ import org.medlink.kernel.Kernel;
 import org.medlink.margin.AttributeRows;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
-import org.medlink.start.Start;
+import org.medlink.options.Start;
 import org.medlink.train.SpaceFit;
 
 /** The memory that one {@link SpaceFit} takes: at its fullest, and when it is done. */
@@ -102,7 +102,7 @@ final class FitMemory {
         long longest = work.longest();
         long ranges = Math.min(RANGES, n / 128 + 1);
         if (stochastic) {
-            Sampling sampling = options.sampling().resolved(work.entities(), relations, options.weights());
+            Sampling.Settled sampling = options.sampling().settled(work.entities(), relations, options.weights());
             longest = Math.min(longest, sampling.pairs());
             ranges = SAMPLED_RANGES;
             ledger.add(

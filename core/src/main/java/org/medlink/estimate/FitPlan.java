@@ -1,6 +1,7 @@
 package org.medlink.estimate;
 
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.train.ModelSelection;
 import org.medlink.train.SpaceFit;
 
@@ -33,7 +34,7 @@ record FitPlan(
     private static final int USUAL_ITERATIONS = 25;
 
     static FitPlan of(Workload work, Options options, int calibrationFolds) {
-        boolean single = options.sharing() == Options.Sharing.SINGLE;
+        boolean single = options.sharing() == Sharing.SINGLE;
         long spacePairs = single ? work.pairs() / Math.max(1, work.relations()) : work.pairs();
         int pairs = (int) Math.min(Integer.MAX_VALUE, spacePairs);
         boolean validated = SpaceFit.validationShare(options, pairs) > 0;
@@ -42,12 +43,12 @@ record FitPlan(
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
         Options.Selection selection = hinge.selection();
-        boolean open = hinge.cost() == 0 && options.model() == Options.Model.MED && work.pairs() <= selection.pairs();
+        boolean open = hinge.cost().isAuto() && options.model() == Options.Model.MED && selection.covers(work.pairs());
         if (!open) {
             return new FitPlan(0, 0, false, folds, stochastic, validated);
         }
         int costs = selection.costs().size();
-        boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
+        boolean startIsOpen = options.start().isAuto();
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
             int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
             return new FitPlan(Math.min(3, costs) + starts, costs + starts, false, folds, stochastic, validated);

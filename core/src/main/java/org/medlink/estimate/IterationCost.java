@@ -11,6 +11,7 @@ import org.medlink.margin.RelationPairs;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.start.Roles;
@@ -39,12 +40,13 @@ record IterationCost(double alone, double shared, double start) {
         Miniature small = plan.stochastic()
                 ? Miniature.wide(network, work, MOST_ENTITIES, VISITS, seed)
                 : Miniature.even(network, work, MOST_PAIRS, seed);
-        Options measured = options.withCost(
-                        options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST)
+        Options measured = options.withCost(options.hinge().cost().orElse(Options.Hinge.DEFAULT_COST))
                 .with()
-                .start(Options.StartChoice.NEIGHBOURHOOD)
+                .start(Start.NEIGHBOURHOOD)
                 // Steps as large as the network's, not as its miniature's would be.
-                .sampling(options.sampling().resolved(work.entities(), work.relations(), options.weights()))
+                .sampling(options.sampling()
+                        .settled(work.entities(), work.relations(), options.weights())
+                        .given())
                 .build();
         boolean folds = plan.crossValidated() || plan.calibrationFolds() > 0;
         double alone = seconds(small, work, measured, plan, options.threads(), seed);
@@ -99,8 +101,8 @@ record IterationCost(double alone, double shared, double start) {
 
     /** AUTO looks for roles first, by walks of which a few are timed. */
     private static double start(Network network, Workload work, Options options, Seed seed) {
-        boolean roles = options.start() == Options.StartChoice.ROLES
-                || (options.start() == Options.StartChoice.AUTO && work.entities() <= Starts.MOST_FOR_ROLES);
+        boolean roles = options.start().is(Start.ROLES)
+                || (options.start().isAuto() && work.entities() <= Starts.MOST_FOR_ROLES);
         if (!roles || options.features() < 2 || work.entities() < 2 * options.features()) {
             return 0;
         }

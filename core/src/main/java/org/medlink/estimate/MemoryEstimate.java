@@ -7,7 +7,8 @@ import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
-import org.medlink.start.Start;
+import org.medlink.options.Sharing;
+import org.medlink.options.Start;
 import org.medlink.train.Checkpoint;
 
 /** What is in memory when most is, from the sizes of the arrays that training makes. */
@@ -132,7 +133,7 @@ final class MemoryEstimate {
     }
 
     private List<Workload> spaces(Workload pairs) {
-        if (options.sharing() == Options.Sharing.GLOBAL) {
+        if (options.sharing() == Sharing.GLOBAL) {
             return List.of(pairs);
         }
         List<Workload> spaces = new ArrayList<>();

@@ -49,8 +49,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         long began = System.nanoTime();
         LocalInput input = LocalInput.of(network.frame(), pairs, attributes, options);
         double structure = since(began);
-        Options given =
-                options.withCost(options.hinge().cost() > 0 ? options.hinge().cost() : Options.Hinge.DEFAULT_COST);
+        Options given = options.withCost(options.hinge().cost().orElse(Options.Hinge.DEFAULT_COST));
         double folds = 0;
         List<Double> candidates = new ArrayList<>();
         int parts = plan.crossValidated() ? options.hinge().selection().folds() : plan.calibrationFolds();
@@ -82,7 +81,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
     private static List<Options> candidates(Options options, Options given) {
         List<Options> candidates = new ArrayList<>();
         options.hinge().selection().costs().stream().sorted().forEach(cost -> candidates.add(options.withCost(cost)));
-        if (options.start() == Options.StartChoice.AUTO) {
+        if (options.start().isAuto()) {
             ModelSelection.OTHER_STARTS.forEach(
                     start -> candidates.add(given.with().start(start).build()));
         }

@@ -1,7 +1,7 @@
 package org.medlink.inference;
 
-import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
+import org.medlink.options.SolverEffort;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
@@ -62,8 +62,8 @@ public final class BatchInference extends Inference {
      * take one step only (docs/SCALE.md).
      */
     void updateWeights() {
-        HingeSolver.Options usual = options.weights().solver();
-        solveWeights(maySettle() ? usual : new HingeSolver.Options(1, usual.gap()));
+        SolverEffort usual = options.weights().solver();
+        solveWeights(maySettle() ? usual : new SolverEffort(1, usual.gap()));
     }
 
     /** Whether the weights go as far as they are allowed to, so that rest is rest. */

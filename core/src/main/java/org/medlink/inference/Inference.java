@@ -2,10 +2,12 @@ package org.medlink.inference;
 
 import org.medlink.margin.HingeSolver;
 import org.medlink.options.Options;
+import org.medlink.options.SolverEffort;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
+import org.medlink.start.InitialState;
 import org.medlink.state.Snapshot;
 
 /**
@@ -43,7 +45,7 @@ public abstract class Inference {
         }
         Start start = population.begin(options.start(), seed);
         fromNeighbourhoods = start == Start.NEIGHBOURHOOD;
-        if (start.weightsFirst()) {
+        if (InitialState.weightsFirst(start)) {
             solveWeights(options.weights().solver());
         }
     }
@@ -124,7 +126,7 @@ public abstract class Inference {
     }
 
     /** Moves the weights towards the best place for the memberships as they are, over all pairs. */
-    final void solveWeights(HingeSolver.Options effort) {
+    final void solveWeights(SolverEffort effort) {
         int relations = solvers.length;
         HingeSolver.Result[] results = new HingeSolver.Result[relations];
         try (Workers workers = new Workers(Math.min(relations, population.hingesTogether()))) {

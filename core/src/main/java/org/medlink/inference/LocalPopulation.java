@@ -11,9 +11,11 @@ import org.medlink.margin.KeptSlacks;
 import org.medlink.margin.RelationPairs;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
+import org.medlink.start.InitialState;
 import org.medlink.start.Starts;
 import org.medlink.state.Snapshot;
 import org.medlink.state.TrainingState;
@@ -75,7 +77,7 @@ public final class LocalPopulation implements Population {
         for (int r = 0; r < global.relations(); r++) {
             RelationPairs relation = new RelationPairs(space.pairs(), r);
             pairs.add(relation);
-            costs.add(options.hinge().costs(relation.links(), relation.size() - relation.links()));
+            costs.add(Costs.of(options.hinge(), relation.links(), relation.size() - relation.links()));
             attributeRows.add(new AttributeRows(space.attributes(), space.relations()[r], relation, workers));
         }
         state = previous != null ? previous.state : new TrainingState(global.shape(), entities, global.weights());
@@ -124,9 +126,9 @@ public final class LocalPopulation implements Population {
     }
 
     @Override
-    public Start begin(Options.StartChoice choice, Seed seed) {
-        Start start = Starts.choose(choice, pairs, state.shape(), seed);
-        start.begin(state, pairs, options.hinge().margin(), seed.stream(Start.STREAM), workers);
+    public Start begin(OrAuto<Start> asked, Seed seed) {
+        Start start = Starts.choose(asked, pairs, state.shape(), seed);
+        InitialState.set(start, state, pairs, options.hinge().margin(), seed.stream(InitialState.STREAM), workers);
         moved();
         return start;
     }

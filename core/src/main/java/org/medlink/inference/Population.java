@@ -3,9 +3,9 @@ package org.medlink.inference;
 import org.medlink.margin.Costs;
 import org.medlink.margin.HingeLoss;
 import org.medlink.network.LabeledPairs;
-import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
 import org.medlink.state.Snapshot;
 
 /**
@@ -33,7 +33,7 @@ public interface Population {
     Sums sums();
 
     /** Takes the place where training begins: memberships, and the weights that go with them. Returns the start that was taken. */
-    Start begin(Options.StartChoice choice, Seed seed);
+    Start begin(OrAuto<Start> asked, Seed seed);
 
     /** The hinge loss of a relation, for memberships as they are whenever it is asked. */
     HingeLoss hinge(int relation);

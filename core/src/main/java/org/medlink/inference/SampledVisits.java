@@ -26,7 +26,7 @@ final class SampledVisits {
 
     private final LocalPopulation population;
     private final TrainingState state;
-    private final Sampling sampling;
+    private final Sampling.Settled sampling;
     private final Workers workers;
     private final PairSample sample;
     private final SampledGradient gradient;
@@ -46,7 +46,7 @@ final class SampledVisits {
         this.state = population.state;
         this.workers = workers;
         this.times = times;
-        this.sampling = options.sampling().resolved(state.entities(), state.relations(), options.weights());
+        this.sampling = options.sampling().settled(state.entities(), state.relations(), options.weights());
         this.sample = new PairSample(population.incidence, sampling.pairs(), !paper(), sampling.entities());
         this.gradient = new SampledGradient(
                 state, population.incidence, population.costs, population.attributeRows, population.attributeScores);

@@ -20,7 +20,7 @@ import org.medlink.state.Snapshot;
  * and not with time; sticks see exact sums; weights move by one Adam step on the unbiased gradient.
  */
 public final class StochasticInference extends Inference {
-    private final Sampling sampling;
+    private final Sampling.Settled sampling;
     private final AdamSteps[] adam;
     private final double[] counts;
     private double[][] rememberedWeights;
@@ -29,7 +29,7 @@ public final class StochasticInference extends Inference {
 
     public StochasticInference(Population population, Options options, Seed seed) {
         super(population, options, seed);
-        this.sampling = options.sampling().resolved(population.entities(), global.relations(), options.weights());
+        this.sampling = options.sampling().settled(population.entities(), global.relations(), options.weights());
         this.adam = new AdamSteps[global.relations()];
         Arrays.setAll(adam, r -> new AdamSteps(global.weights()[r].length));
         this.counts = new double[global.shape().features()];

@@ -1,5 +1,6 @@
 package org.medlink.margin;
 
+import org.medlink.options.SolverEffort;
 import org.medlink.prior.WeightPrior;
 
 /**
@@ -17,18 +18,6 @@ public final class HingeSolver {
 
     /** Below this share of the margin, slacks in single precision say nothing any more. */
     private static final double LAST_WIDTH = 1e-6;
-
-    /**
-     * @param steps most descent steps
-     * @param gap stop when the duality gap is at most this share of the objective
-     */
-    public record Options(int steps, double gap) {
-        public Options {
-            if (steps < 1 || !(gap > 0)) {
-                throw new IllegalArgumentException("steps and gap must be positive: " + steps + ", " + gap);
-            }
-        }
-    }
 
     /**
      * @param penalty λ/2 ‖w − µ‖²
@@ -54,7 +43,7 @@ public final class HingeSolver {
     }
 
     /** Moves {@code weights} to a better place. */
-    public Result solve(double[] weights, WeightPrior prior, Options options) {
+    public Result solve(double[] weights, WeightPrior prior, SolverEffort effort) {
         double lambda = prior.precision();
         double[] w = weights.clone();
         double[] centred = centred(w, prior.mean());
@@ -75,7 +64,7 @@ public final class HingeSolver {
             bound = Math.max(bound, dual);
             Result result = new Result(bestPenalty, bestHinge, 1 - bound / (bestPenalty + bestHinge), taken);
             boolean finest = width < LAST_WIDTH * problem.costs().margin();
-            if (result.gap() <= options.gap() || taken == options.steps() || finest) {
+            if (result.gap() <= effort.gap() || taken == effort.steps() || finest) {
                 return result;
             }
             double excess = penalty(centred, lambda) + loss[2] - dual;

@@ -1,11 +1,7 @@
 package org.medlink.options;
 
 import java.util.List;
-import org.medlink.margin.Costs;
-import org.medlink.margin.HingeSolver;
-import org.medlink.prior.FeaturePrior;
-import org.medlink.prior.NormalGammaPrior;
-import org.medlink.start.Start;
+import java.util.OptionalInt;
 
 /**
  * How to learn: everything that, with the training pairs, determines the model.
@@ -18,8 +14,8 @@ import org.medlink.start.Start;
  * @param hinge margin and costs
  * @param weights prior, shape and solver of the weights
  * @param update how a membership is updated
- * @param start where training begins
- * @param inference whether every iteration looks at all pairs or at samples of them
+ * @param start where training begins; auto looks at the training links
+ * @param inference whether every iteration looks at all pairs or at samples of them; auto goes by the number of training pairs
  * @param sampling what the samples are
  * @param stopping when it ends
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
@@ -34,13 +30,13 @@ public record Options(
         Model model,
         int features,
         Sharing sharing,
-        FeaturePrior.Kind prior,
+        PriorKind prior,
         double alpha,
         Hinge hinge,
         Weights weights,
         MembershipRule update,
-        StartChoice start,
-        InferenceChoice inference,
+        OrAuto<Start> start,
+        OrAuto<InferenceScheme> inference,
         Sampling sampling,
         Stopping stopping,
         boolean proximity,
@@ -49,7 +45,7 @@ public record Options(
         int runs,
         long seed,
         int threads) {
-    /** With more training pairs AUTO takes stochastic inference, which is sooner there. */
+    /** With more training pairs auto takes stochastic inference, which is sooner there. */
     private static final int MOST_FOR_BATCH = 500_000;
 
     /** The two models of the paper. */
@@ -60,34 +56,14 @@ public record Options(
         BAYES
     }
 
-    /** What several relations have in common. */
-    public enum Sharing {
-        /** Every relation has features of its own. */
-        SINGLE,
-        /** All relations share the features; each has its own affinity. */
-        GLOBAL
-    }
-
     /** How memberships are updated. */
     public enum MembershipRule {
         SUBGRADIENT,
         EXACT
     }
 
-    /** Where training begins; AUTO looks at the training links. See {@link Start}. */
-    public enum StartChoice {
-        AUTO,
-        RANDOM,
-        SCATTERED,
-        NEIGHBOURHOOD,
-        ROLES,
-        SPECTRAL
-    }
-
     /** Whether an iteration looks at all pairs. */
-    public enum InferenceChoice {
-        /** By the size of the training pairs. */
-        AUTO,
+    public enum InferenceScheme {
         BATCH,
         STOCHASTIC
     }
@@ -95,12 +71,12 @@ public record Options(
     /**
      * @param margin ℓ; the paper has 9
      * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
-     *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. 0 chooses: MedLFRM by cross-validation, unless there are more than
+     *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. auto: MedLFRM by cross-validation, unless there are more than
      *     {@link Selection#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
-     * @param ratio C⁺/C⁻; 0 takes the number of non-links per link in each relation's training pairs. The paper has 10
+     * @param ratio C⁺/C⁻; auto takes the number of non-links per link in each relation's training pairs. The paper has 10
      * @param selection how cross-validation chooses the cost
      */
-    public record Hinge(double margin, double cost, double ratio, Selection selection) {
+    public record Hinge(double margin, OrAuto<Double> cost, OrAuto<Double> ratio, Selection selection) {
         /** The cost of a link in MedLFRM where it is neither given nor chosen. */
         public static final double DEFAULT_COST = 0.3;
 
@@ -109,48 +85,61 @@ public record Options(
 
         public Hinge {
             require(margin > 0, "margin", margin);
-            require(cost >= 0 && Double.isFinite(cost), "cost", cost);
-            require(ratio >= 0 && Double.isFinite(ratio), "cost ratio", ratio);
-        }
-
-        /** ℓ, C⁺ and C⁻ of a relation with so many links and non-links: a link costs C⁺, a non-link C⁺/ratio. */
-        public Costs costs(long links, long nonLinks) {
-            double given = ratio > 0 ? ratio : Math.max(1, nonLinks) / (double) Math.max(1, links);
-            return new Costs(margin, cost, cost / given);
+            requirePositive(cost, "cost");
+            requirePositive(ratio, "cost ratio");
         }
     }
 
     /**
      * @param costs candidates for C⁺
      * @param folds parts of the training pairs, each held out once
-     * @param pairs most training pairs for which it is done unasked
+     * @param pairs most training pairs for which it is done; empty: however many there are
      */
-    public record Selection(List<Double> costs, int folds, int pairs) {
+    public record Selection(List<Double> costs, int folds, OptionalInt pairs) {
         public Selection {
             costs = List.copyOf(costs);
             require(folds >= 2, "folds", folds);
-            require(pairs >= 0, "number of pairs", pairs);
+            require(pairs.orElse(0) >= 0, "number of pairs", pairs);
             require(!costs.isEmpty(), "number of candidate costs", costs.size());
             for (double cost : costs) {
                 require(cost > 0 && Double.isFinite(cost), "candidate cost", cost);
             }
+        }
+
+        /** Whether it is done for so many training pairs. */
+        public boolean covers(long size) {
+            return pairs.isEmpty() || size <= pairs.getAsInt();
         }
     }
 
     /**
      * @param precision λ of MedLFRM's Gaussian prior; the paper has 1, larger helps on sparse networks
      * @param hyper BayesMedLFRM's normal-gamma hyper-prior
-     * @param offDiagonals diagonals of Λ kept on each side of the main one; a large number keeps all. The paper's band has 1
+     * @param offDiagonals diagonals of Λ kept on each side of the main one; {@link #FULL} keeps all. The paper's band has 1
      * @param solver effort of the weight solver in every iteration
      */
-    public record Weights(
-            double precision, NormalGammaPrior.Hyper hyper, int offDiagonals, HingeSolver.Options solver) {
+    public record Weights(double precision, HyperPrior hyper, OptionalInt offDiagonals, SolverEffort solver) {
         /** Every off-diagonal: a full matrix. */
-        public static final int FULL = Integer.MAX_VALUE;
+        public static final OptionalInt FULL = OptionalInt.empty();
 
         public Weights {
             require(precision > 0 && Double.isFinite(precision), "precision", precision);
-            require(offDiagonals >= 0, "number of off-diagonals", offDiagonals);
+            require(offDiagonals.orElse(0) >= 0, "number of off-diagonals", offDiagonals);
+        }
+
+        /** With so many off-diagonals. */
+        public Weights(double precision, HyperPrior hyper, int offDiagonals, SolverEffort solver) {
+            this(precision, hyper, OptionalInt.of(offDiagonals), solver);
+        }
+
+        /** Whether all off-diagonals are kept. */
+        public boolean full() {
+            return offDiagonals.isEmpty();
+        }
+
+        /** How many are kept of a matrix of so many features. */
+        public int offDiagonals(int features) {
+            return Math.min(offDiagonals.orElse(features - 1), features - 1);
         }
     }
 
@@ -159,18 +148,20 @@ public record Options(
      * @param tolerance ends when the objective changes by less than this share of itself
      * @param validation share of the training pairs on which AUC is watched, or 0; training then ends when it stops rising and
      *     is done again on all pairs for as many iterations, or, if stochastic, goes on with all pairs for a few epochs.
-     *     {@link #AUTO}: a small share if stochastic and there are enough pairs, otherwise 0
+     *     auto: a small share if stochastic and there are enough pairs, otherwise 0
      * @param patience iterations without a better validation AUC before that happens
      */
-    public record Stopping(int iterations, double tolerance, double validation, int patience) {
-        /** Chooses the validation share. */
-        public static final double AUTO = -1;
-
+    public record Stopping(int iterations, double tolerance, OrAuto<Double> validation, int patience) {
         public Stopping {
             require(iterations >= 1, "number of iterations", iterations);
             require(tolerance >= 0, "tolerance", tolerance);
-            require(validation == AUTO || (validation >= 0 && validation < 1), "validation share", validation);
+            require(validation.orElse(0.0) >= 0 && validation.orElse(0.0) < 1, "validation share", validation);
             require(patience >= 1, "patience", patience);
+        }
+
+        /** With a share that is given. */
+        public Stopping(int iterations, double tolerance, double validation, int patience) {
+            this(iterations, tolerance, OrAuto.of(validation), patience);
         }
     }
 
@@ -189,15 +180,20 @@ public record Options(
                 Model.MED,
                 50,
                 Sharing.GLOBAL,
-                FeaturePrior.Kind.IBP,
+                PriorKind.IBP,
                 2,
-                new Hinge(9, 0, 0, new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, 4_000_000)),
-                new Weights(1, NormalGammaPrior.Hyper.PAPER, Weights.FULL, new HingeSolver.Options(10, 0.01)),
+                new Hinge(
+                        9,
+                        OrAuto.auto(),
+                        OrAuto.auto(),
+                        new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, OptionalInt.of(4_000_000))),
+                new Weights(1, HyperPrior.PAPER, Weights.FULL, new SolverEffort(10, 0.01)),
                 MembershipRule.EXACT,
-                StartChoice.AUTO,
-                InferenceChoice.AUTO,
-                new Sampling(Sampling.Schedule.DEFAULT, 0, 0, 0, 0, Double.NaN, 0, 0),
-                new Stopping(30, 1e-3, Stopping.AUTO, 3),
+                OrAuto.auto(),
+                OrAuto.auto(),
+                new Sampling(
+                        Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
+                new Stopping(30, 1e-3, OrAuto.auto(), 3),
                 true,
                 0.1,
                 10,
@@ -208,12 +204,12 @@ public record Options(
 
     /** Whether inference is stochastic for so many training pairs in a feature space. */
     public boolean stochastic(long pairs) {
-        return inference == InferenceChoice.STOCHASTIC || (inference == InferenceChoice.AUTO && pairs > MOST_FOR_BATCH);
+        return inference.isAuto() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
     }
 
     /** The same with another cost, used as it is. */
     public Options withCost(double cost) {
-        return with().hinge(new Hinge(hinge.margin(), cost, hinge.ratio(), hinge.selection()))
+        return with().hinge(new Hinge(hinge.margin(), OrAuto.of(cost), hinge.ratio(), hinge.selection()))
                 .build();
     }
 
@@ -227,13 +223,13 @@ public record Options(
         private Model model;
         private int features;
         private Sharing sharing;
-        private FeaturePrior.Kind prior;
+        private PriorKind prior;
         private double alpha;
         private Hinge hinge;
         private Weights weights;
         private MembershipRule update;
-        private StartChoice start;
-        private InferenceChoice inference;
+        private OrAuto<Start> start;
+        private OrAuto<InferenceScheme> inference;
         private Sampling sampling;
         private Stopping stopping;
         private boolean proximity;
@@ -279,7 +275,7 @@ public record Options(
             return this;
         }
 
-        public Builder prior(FeaturePrior.Kind value) {
+        public Builder prior(PriorKind value) {
             prior = value;
             return this;
         }
@@ -304,14 +300,22 @@ public record Options(
             return this;
         }
 
-        public Builder start(StartChoice value) {
+        public Builder start(OrAuto<Start> value) {
             start = value;
             return this;
         }
 
-        public Builder inference(InferenceChoice value) {
+        public Builder start(Start value) {
+            return start(OrAuto.of(value));
+        }
+
+        public Builder inference(OrAuto<InferenceScheme> value) {
             inference = value;
             return this;
+        }
+
+        public Builder inference(InferenceScheme value) {
+            return inference(OrAuto.of(value));
         }
 
         public Builder sampling(Sampling value) {
@@ -375,6 +379,11 @@ public record Options(
                     seed,
                     threads);
         }
+    }
+
+    static void requirePositive(OrAuto<Double> setting, String what) {
+        double value = setting.orElse(1.0);
+        require(value > 0 && Double.isFinite(value), what, setting);
     }
 
     static void require(boolean holds, String what, Object value) {

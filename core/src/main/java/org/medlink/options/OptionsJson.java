@@ -4,13 +4,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import org.medlink.prior.NormalGammaPrior;
 
 /**
  * Options as they are written in results and stored in models: under the names they are typed by, only those that the model uses,
  * without the seed and the threads.
  */
 public final class OptionsJson {
+    /** The word for what is left to be chosen. */
+    public static final String AUTO = "auto";
+
     private OptionsJson() {}
 
     /** The options of a training. */
@@ -26,17 +28,13 @@ public final class OptionsJson {
         json.put("start", word(options.start()));
         json.put("update", word(options.update()));
         json.put("inference", word(options.inference()));
-        if (options.inference() != Options.InferenceChoice.BATCH) {
+        if (!options.inference().is(Options.InferenceScheme.BATCH)) {
             addSampling(options.sampling(), json);
         }
         json.put("iterations", options.stopping().iterations());
         json.put("tolerance", options.stopping().tolerance());
-        if (options.stopping().validation() == Options.Stopping.AUTO) {
-            json.put("validation", "auto");
-        } else {
-            json.put("validation", options.stopping().validation());
-        }
-        if (options.stopping().validation() != 0) {
+        put(json, "validation", options.stopping().validation());
+        if (!options.stopping().validation().is(0.0)) {
             json.put("patience", options.stopping().patience());
         }
         json.put("proximity", options.proximity());
@@ -49,6 +47,11 @@ public final class OptionsJson {
         return of(options).put("calibrationFolds", options.calibrationFolds()).put("missing", options.missing());
     }
 
+    /** A choice that may be left open. */
+    public static String word(OrAuto<? extends Enum<?>> choice) {
+        return choice.isAuto() ? AUTO : word(choice.given());
+    }
+
     /** A constant as it is typed and written: in lower case, with hyphens. */
     public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -57,42 +60,44 @@ public final class OptionsJson {
     private static void addHinge(Options options, ObjectNode json) {
         Options.Hinge hinge = options.hinge();
         json.put("margin", hinge.margin());
-        if (hinge.cost() > 0) {
-            json.put("cost", hinge.cost());
-        } else if (options.model() == Options.Model.BAYES) {
-            json.put("cost", "auto");
+        if (!hinge.cost().isAuto() || options.model() == Options.Model.BAYES) {
+            put(json, "cost", hinge.cost());
         } else {
-            json.put("cost", hinge.selection().pairs() == Integer.MAX_VALUE ? "cv" : "auto");
+            json.put("cost", hinge.selection().pairs().isEmpty() ? "cv" : AUTO);
             ArrayNode grid = json.putArray("costGrid");
             hinge.selection().costs().forEach(cost -> grid.add(cost));
             json.put("folds", hinge.selection().folds());
         }
-        if (hinge.ratio() == 0) {
-            json.put("costRatio", "auto");
+        put(json, "costRatio", hinge.ratio());
+    }
+
+    private static void put(ObjectNode json, String name, OrAuto<Double> setting) {
+        if (setting.isAuto()) {
+            json.put(name, AUTO);
         } else {
-            json.put("costRatio", hinge.ratio());
+            json.put(name, setting.given());
         }
     }
 
     /** What is left to be chosen by size is left out. */
     private static void addSampling(Sampling sampling, ObjectNode json) {
         json.put("schedule", word(sampling.schedule()));
-        if (sampling.entities() > 0) {
-            json.put("batchEntities", sampling.entities());
+        if (!sampling.entities().isAuto()) {
+            json.put("batchEntities", sampling.entities().given());
         }
-        if (sampling.pairs() > 0) {
-            json.put("batchPairs", sampling.pairs());
+        if (!sampling.pairs().isAuto()) {
+            json.put("batchPairs", sampling.pairs().given());
         }
-        if (!Double.isNaN(sampling.membershipDecay())) {
-            json.put("membershipDecay", sampling.membershipDecay());
+        if (!sampling.membershipDecay().isAuto()) {
+            json.put("membershipDecay", sampling.membershipDecay().given());
         }
         json.put("membershipDelay", sampling.membershipDelay());
         if (sampling.schedule() == Sampling.Schedule.PAPER) {
             json.put("stickDecay", sampling.stickDecay());
             json.put("stickDelay", sampling.stickDelay());
         }
-        if (sampling.rate() > 0) {
-            json.put("rate", sampling.rate());
+        if (!sampling.rate().isAuto()) {
+            json.put("rate", sampling.rate().given());
         }
     }
 
@@ -100,18 +105,15 @@ public final class OptionsJson {
         if (model == Options.Model.MED) {
             json.put("precision", weights.precision());
         } else {
-            NormalGammaPrior.Hyper hyper = weights.hyper();
+            HyperPrior hyper = weights.hyper();
             json.putArray("hyper")
                     .add(hyper.mean())
                     .add(hyper.size())
                     .add(hyper.freedom())
                     .add(hyper.squares());
         }
-        boolean full = weights.offDiagonals() == Options.Weights.FULL;
-        json.put("affinity", full ? "full" : "band");
-        if (!full) {
-            json.put("band", weights.offDiagonals());
-        }
+        json.put("affinity", weights.full() ? "full" : "band");
+        weights.offDiagonals().ifPresent(band -> json.put("band", band));
         json.put("weightSteps", weights.solver().steps());
         json.put("weightGap", weights.solver().gap());
     }

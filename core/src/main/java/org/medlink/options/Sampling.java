@@ -4,24 +4,24 @@ package org.medlink.options;
  * What a step of stochastic inference samples and how far it goes.
  *
  * @param schedule by which rules
- * @param entities N', entities of a step; 0 chooses by the size of the network
- * @param pairs M', most pairs of each that are looked at; 0 chooses
+ * @param entities N', entities of a step; auto goes by the size of the network
+ * @param pairs M', most pairs of each that are looked at; auto: 100 for each relation
  * @param stickDecay κ_γ in [0, 1]; the paper's schedule only, since the default one knows the sums of all memberships
  * @param stickDelay µ_γ
  * @param membershipDecay κ_ψ in [0, 1]: step size (µ_ψ + t)^−κ_ψ, t being the visits of the entity, in the paper's
- *     schedule the number of the step; NaN chooses
+ *     schedule the number of the step; auto goes by the size of the network
  * @param membershipDelay µ_ψ
- * @param rate how far a step moves a weight; 0 chooses
+ * @param rate how far a step moves a weight; auto goes by the size of the network and the shape of Λ
  */
 public record Sampling(
         Schedule schedule,
-        int entities,
-        int pairs,
+        OrAuto<Integer> entities,
+        OrAuto<Integer> pairs,
         double stickDecay,
         double stickDelay,
-        double membershipDecay,
+        OrAuto<Double> membershipDecay,
         double membershipDelay,
-        double rate) {
+        OrAuto<Double> rate) {
     /** How stochastic inference goes about it. */
     public enum Schedule {
         /** What learns best. */
@@ -39,28 +39,59 @@ public record Sampling(
     private static final int MOST_STEPS = 500;
 
     public Sampling {
-        Options.require(entities >= 0, "number of entities in a step", entities);
-        Options.require(pairs >= 0, "number of pairs of an entity", pairs);
+        Options.require(entities.orElse(1) > 0, "number of entities in a step", entities);
+        Options.require(pairs.orElse(1) > 0, "number of pairs of an entity", pairs);
         Options.require(stickDecay >= 0 && stickDecay <= 1, "decay of the sticks", stickDecay);
         Options.require(stickDelay >= 0, "delay of the sticks", stickDelay);
-        Options.require(!(membershipDecay < 0 || membershipDecay > 1), "decay of the memberships", membershipDecay);
+        double decay = membershipDecay.orElse(0.0);
+        Options.require(decay >= 0 && decay <= 1, "decay of the memberships", membershipDecay);
         Options.require(membershipDelay >= 0, "delay of the memberships", membershipDelay);
-        Options.require(rate >= 0 && Double.isFinite(rate), "rate", rate);
+        Options.requirePositive(rate, "rate");
     }
 
-    /** The same with everything chosen that is open. */
-    public Sampling resolved(int size, int relations, Options.Weights weights) {
-        boolean small = size < SMALL;
-        boolean full = weights.offDiagonals() == Options.Weights.FULL;
-        return new Sampling(
+    /**
+     * The same with everything chosen that was open.
+     *
+     * @param entities N'
+     * @param pairs M'
+     * @param membershipDecay κ_ψ
+     * @param rate how far a step moves a weight
+     */
+    public record Settled(
+            Schedule schedule,
+            int entities,
+            int pairs,
+            double stickDecay,
+            double stickDelay,
+            double membershipDecay,
+            double membershipDelay,
+            double rate) {
+        /** The same as options of which nothing is open. */
+        public Sampling given() {
+            return new Sampling(
+                    schedule,
+                    OrAuto.of(entities),
+                    OrAuto.of(pairs),
+                    stickDecay,
+                    stickDelay,
+                    OrAuto.of(membershipDecay),
+                    membershipDelay,
+                    OrAuto.of(rate));
+        }
+    }
+
+    /** What suits a network of so many entities and relations, where it is open. */
+    public Settled settled(int size, int relations, Options.Weights weights) {
+        double usualRate = size < SMALL || !weights.full() ? 0.1 : 0.03;
+        return new Settled(
                 schedule,
-                entities > 0 ? Math.min(entities, size) : chosenEntities(size),
-                pairs > 0 ? pairs : Math.multiplyExact(100, relations),
+                Math.min(entities.orElse(chosenEntities(size)), size),
+                pairs.orElse(Math.multiplyExact(100, relations)),
                 stickDecay,
                 stickDelay,
-                Double.isNaN(membershipDecay) ? (size < VERY_SMALL ? 0.5 : 0.2) : membershipDecay,
+                membershipDecay.orElse(size < VERY_SMALL ? 0.5 : 0.2),
                 membershipDelay,
-                rate > 0 ? rate : (small || !full ? 0.1 : 0.03));
+                rate.orElse(usualRate));
     }
 
     /** A part of a small network; otherwise 500, and in very large ones more, so that the weights do not run ahead of the memberships. */

@@ -1,17 +1,12 @@
 package org.medlink.prior;
 
+import org.medlink.options.PriorKind;
+
 /** The prior p0(Z) of the memberships with the variational posterior of its own parameters. */
 public interface FeaturePrior {
-    /** Which prior. */
-    enum Kind {
-        /** Indian buffet process, by stick breaking, truncated at K features. */
-        IBP,
-        /** Finite Beta-Bernoulli: π_k ~ Beta(α/K, 1) independently. */
-        BETA;
-
-        public FeaturePrior create(int features, double alpha) {
-            return this == IBP ? new StickBreaking(features, alpha) : new BetaBernoulli(features, alpha);
-        }
+    /** A prior of this kind for so many features. */
+    static FeaturePrior of(PriorKind kind, int features, double alpha) {
+        return kind == PriorKind.IBP ? new StickBreaking(features, alpha) : new BetaBernoulli(features, alpha);
     }
 
     /** Updates the posterior from the expected number of entities that have each feature. */

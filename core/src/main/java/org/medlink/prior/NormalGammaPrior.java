@@ -2,6 +2,7 @@ package org.medlink.prior;
 
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.LogGamma;
+import org.medlink.options.HyperPrior;
 
 /**
  * BayesMedLFRM's prior: weights are N(µ, 1/τ) with a normal-gamma prior on (µ, τ), whose posterior is kept here.
@@ -11,27 +12,7 @@ import org.apache.commons.numbers.gamma.LogGamma;
  * µ̃ = (c w̄ + n0 µ0)/(c + n0), S̃ = S0 + Σ(w − w̄)² + c/λ + n0 c (w̄ − µ0)²/(n0 + c), ñ = n0 + c, ν̃ = ν0 + c.
  */
 public final class NormalGammaPrior implements WeightPrior {
-    /**
-     * The hyper-prior NG(µ0, n0, ν0/2, 2/S0).
-     *
-     * @param mean µ0
-     * @param size n0, prior sample size
-     * @param freedom ν0, prior degrees of freedom
-     * @param squares S0, prior sum of squared errors
-     */
-    public record Hyper(double mean, double size, double freedom, double squares) {
-        /** The paper's weak hyper-prior (0, 1, 2, 1). */
-        public static final Hyper PAPER = new Hyper(0, 1, 2, 1);
-
-        public Hyper {
-            if (!(size > 0) || !(freedom > 0) || !(squares > 0) || !Double.isFinite(mean)) {
-                throw new IllegalArgumentException(
-                        "n0, nu0 and S0 must be positive: " + size + ", " + freedom + ", " + squares);
-            }
-        }
-    }
-
-    private final Hyper hyper;
+    private final HyperPrior hyper;
     private double mean;
     private double size;
     private double freedom;
@@ -39,7 +20,7 @@ public final class NormalGammaPrior implements WeightPrior {
     private double solvedPrecision;
 
     /** Starts with E[τ] = 1 and E[µ] = µ0. */
-    public NormalGammaPrior(Hyper hyper) {
+    public NormalGammaPrior(HyperPrior hyper) {
         this.hyper = hyper;
         mean = hyper.mean();
         size = hyper.size();

@@ -3,7 +3,7 @@ package org.medlink.shard;
 import java.io.Serializable;
 import org.medlink.margin.AffinityShape;
 import org.medlink.options.Options;
-import org.medlink.prior.FeaturePrior;
+import org.medlink.options.PriorKind;
 
 /**
  * What stays the same in every shard while a feature space is learnt.
@@ -22,7 +22,7 @@ public record Setting(
         int offDiagonals,
         int[] relations,
         double[] costs,
-        FeaturePrior.Kind prior,
+        PriorKind prior,
         double alpha,
         Options.MembershipRule update,
         TravellingAttributes attributes,
@@ -40,6 +40,6 @@ public record Setting(
     }
 
     AffinityShape shape() {
-        return new AffinityShape(features, symmetric, Math.min(offDiagonals, features - 1));
+        return new AffinityShape(features, symmetric, offDiagonals);
     }
 }

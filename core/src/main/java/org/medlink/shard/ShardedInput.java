@@ -15,6 +15,7 @@ import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.FoldInputs;
@@ -140,7 +141,7 @@ public final class ShardedInput implements TrainingInput {
 
     @Override
     public List<ShardedSpace> spaces(Options options) {
-        if (options.sharing() == Options.Sharing.GLOBAL || relations() == 1) {
+        if (options.sharing() == Sharing.GLOBAL || relations() == 1) {
             return List.of(space(-1));
         }
         List<ShardedSpace> spaces = new ArrayList<>();

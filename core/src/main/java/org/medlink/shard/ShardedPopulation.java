@@ -9,9 +9,10 @@ import org.medlink.margin.Costs;
 import org.medlink.margin.HingeLoss;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sampling;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
 import org.medlink.state.Snapshot;
 
 /**
@@ -38,7 +39,7 @@ final class ShardedPopulation implements Population {
     private final Shards cluster;
     private final ShardedSpace space;
     private final Options options;
-    private final Sampling sampling;
+    private final Sampling.Settled sampling;
     private final int steps;
     private final GlobalParameters global;
     private final Costs[] costs;
@@ -72,13 +73,13 @@ final class ShardedPopulation implements Population {
         this.options = options;
         this.global = global;
         int relations = global.relations();
-        this.sampling = options.sampling().resolved(entities(), relations, options.weights());
+        this.sampling = options.sampling().settled(entities(), relations, options.weights());
         int all = (entities() + sampling.entities() - 1) / sampling.entities();
-        this.steps = options.sampling().entities() > 0 ? all : Math.max(1, Math.min(MOST_STEPS, all));
+        this.steps = !options.sampling().entities().isAuto() ? all : Math.max(1, Math.min(MOST_STEPS, all));
         long[] counts = ShardedSpace.counts(cluster, seen);
         this.links = Arrays.stream(counts, 0, relations).sum();
         this.costs = new Costs[relations];
-        Arrays.setAll(costs, r -> options.hinge().costs(counts[r], counts[relations + r]));
+        Arrays.setAll(costs, r -> Costs.of(options.hinge(), counts[r], counts[relations + r]));
     }
 
     private Setting setting(Seen seen) {
@@ -92,7 +93,7 @@ final class ShardedPopulation implements Population {
                 RUNS.incrementAndGet(),
                 options.features(),
                 space.symmetric(),
-                options.weights().offDiagonals(),
+                options.weights().offDiagonals(options.features()),
                 space.relations(),
                 numbers,
                 options.prior(),
@@ -143,9 +144,9 @@ final class ShardedPopulation implements Population {
     }
 
     @Override
-    public Start begin(Options.StartChoice choice, Seed drawn) {
+    public Start begin(OrAuto<Start> asked, Seed drawn) {
         double margin = options.hinge().margin();
-        Start start = new ShardedStarts(cluster, global.shape(), drawn, margin, links).begin(choice, global.weights());
+        Start start = new ShardedStarts(cluster, global.shape(), drawn, margin, links).begin(asked, global.weights());
         moved();
         return start;
     }

@@ -3,11 +3,12 @@ package org.medlink.shard;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.AffinityShape;
-import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
+import org.medlink.start.InitialState;
 import org.medlink.start.Neighbours;
 import org.medlink.start.SpectralGroups;
-import org.medlink.start.Start;
 import org.medlink.start.Starts;
 
 /**
@@ -31,43 +32,45 @@ final class ShardedStarts {
     }
 
     /** Sets memberships and weights; returns the start that was taken. */
-    Start begin(Options.StartChoice choice, double[][] weights) {
-        return switch (choice) {
+    Start begin(OrAuto<Start> asked, double[][] weights) {
+        if (asked.isAuto()) {
+            if (Starts.dense(links, cluster.plan().entities())) {
+                return chance(Start.SCATTERED, weights);
+            }
+            Start near = neighbourhoods(Starts.LEAST_COVERED, weights);
+            return near != null ? near : spectral(weights);
+        }
+        return switch (asked.given()) {
             case RANDOM -> chance(Start.RANDOM, weights);
             case SCATTERED -> chance(Start.SCATTERED, weights);
             case NEIGHBOURHOOD -> neighbourhoods(0, weights);
             case SPECTRAL -> spectral(weights);
             case ROLES -> throw new IllegalArgumentException("the start by roles is not supported in shards");
-            case AUTO -> {
-                if (Starts.dense(links, cluster.plan().entities())) {
-                    yield chance(Start.SCATTERED, weights);
-                }
-                Start near = neighbourhoods(Starts.LEAST_COVERED, weights);
-                yield near != null ? near : spectral(weights);
-            }
         };
     }
 
     private Start chance(Start choice, double[][] weights) {
         boolean scattered = choice == Start.SCATTERED;
         cluster.step("start", new StartTasks.Chance(scattered, seed.value()));
-        UniformRandomProvider random = seed.stream(Start.STREAM);
+        UniformRandomProvider random = seed.stream(InitialState.STREAM);
         long memberships = (long) cluster.plan().entities() * shape.features();
         for (long drawn = 0; drawn < memberships; drawn++) {
             StartTasks.Chance.draw(scattered, random);
         }
         for (double[] vector : weights) {
-            Start.fillMatrix(
-                    vector, shape, () -> scattered ? Start.scatteredWeight(random) : Start.randomWeight(random));
+            InitialState.fillMatrix(
+                    vector,
+                    shape,
+                    () -> scattered ? InitialState.scatteredWeight(random) : InitialState.randomWeight(random));
         }
         return choice;
     }
 
     /** @param least share of the linked entities that they must hold */
     private Start neighbourhoods(double least, double[][] weights) {
-        boolean banded = Start.banded(shape);
+        boolean banded = InitialState.banded(shape);
         int[] linked = linked();
-        UniformRandomProvider random = seed.stream(Start.STREAM);
+        UniformRandomProvider random = seed.stream(InitialState.STREAM);
         int[] chosen = new int[shape.features()];
         for (int k = 0; k < chosen.length; k++) {
             chosen[k] = banded && k == 0 ? -1 : randomLinked(linked, random);
@@ -79,7 +82,7 @@ final class ShardedStarts {
             return null;
         }
         for (double[] vector : weights) {
-            Start.weighNeighbourhoods(vector, shape, margin);
+            InitialState.weighNeighbourhoods(vector, shape, margin);
         }
         return Start.NEIGHBOURHOOD;
     }
@@ -100,7 +103,7 @@ final class ShardedStarts {
             double[] both = cluster.ask("start: links between groups", new SpectralTasks.GroupCounts(r));
             double[] links = Arrays.copyOf(both, both.length / 2);
             double[] nonLinks = Arrays.copyOfRange(both, both.length / 2, both.length);
-            Start.weighGroups(weights[r], shape, links, nonLinks, margin);
+            InitialState.weighGroups(weights[r], shape, links, nonLinks, margin);
         }
         return Start.SPECTRAL;
     }
@@ -121,7 +124,7 @@ final class ShardedStarts {
             cluster.step(
                     "start: eigenvectors", new SpectralTasks.Multiply(groups, mean, round == 0 ? whitening : null));
         }
-        UniformRandomProvider random = seed.stream(Start.STREAM);
+        UniformRandomProvider random = seed.stream(InitialState.STREAM);
         SpectralGroups.skip(random, (long) entities * groups);
         int[] linked = linked();
         int[] sample = new int[Math.min(SpectralGroups.SAMPLE, entities)];

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.kernel.Kernel;
 import org.medlink.random.Seed;
+import org.medlink.start.InitialState;
 import org.medlink.start.SpectralGroups;
-import org.medlink.start.Start;
 
 /** What shards do to begin with spectral groups; vectors are kept in place of memberships. */
 final class SpectralTasks {
@@ -24,7 +24,7 @@ final class SpectralTasks {
             int stride = work.state.shape().stride();
             float[] rows = work.state.memberships();
             Plan plan = work.shard().plan();
-            UniformRandomProvider random = new Seed(seed).stream(Start.STREAM);
+            UniformRandomProvider random = new Seed(seed).stream(InitialState.STREAM);
             for (int i = 0; i < plan.entities(); i++) {
                 if (plan.shard(i) != work.shard().number()) {
                     SpectralGroups.skip(random, groups);
@@ -134,10 +134,10 @@ final class SpectralTasks {
                     group = SpectralGroups.nearest(kernel, direction, 0, centres, groups, stride);
                 }
                 int at = place * stride;
-                Arrays.fill(psi, at, at + work.setting().features(), Start.OUTSIDE);
-                psi[at] = Start.EVERYONE;
+                Arrays.fill(psi, at, at + work.setting().features(), InitialState.OUTSIDE);
+                psi[at] = InitialState.EVERYONE;
                 if (group >= 0) {
-                    psi[at + group + 1] = Start.INSIDE;
+                    psi[at + group + 1] = InitialState.INSIDE;
                 }
             }
             work.begin();
@@ -168,7 +168,7 @@ final class SpectralTasks {
             int length = work.state.shape().length();
             double[] links = new double[length];
             double[] nonLinks = new double[length];
-            Start.countGroups(
+            InitialState.countGroups(
                     work.owned.get(relation),
                     Groups.of(work),
                     work.state.shape().stride(),

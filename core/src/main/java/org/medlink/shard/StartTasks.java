@@ -2,8 +2,9 @@ package org.medlink.shard;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
-import org.medlink.start.Start;
+import org.medlink.start.InitialState;
 
 /** What shards do to begin by chance, or with neighbourhoods. */
 final class StartTasks {
@@ -22,7 +23,7 @@ final class StartTasks {
             int features = work.setting().features();
             float[] psi = work.state.memberships();
             Plan plan = work.shard().plan();
-            UniformRandomProvider random = new Seed(seed).stream(Start.STREAM);
+            UniformRandomProvider random = new Seed(seed).stream(InitialState.STREAM);
             for (int i = 0; i < plan.entities(); i++) {
                 boolean own = plan.shard(i) == work.shard().number();
                 for (int k = 0; k < features; k++) {
@@ -38,7 +39,7 @@ final class StartTasks {
         }
 
         static float draw(boolean scattered, UniformRandomProvider random) {
-            return scattered ? Start.scattered(random) : Start.random(random);
+            return scattered ? InitialState.scattered(random) : InitialState.random(random);
         }
     }
 
@@ -54,11 +55,11 @@ final class StartTasks {
             float[] psi = work.state.memberships();
             Plan plan = work.shard().plan();
             for (int place = 0; place < work.shard().size(); place++) {
-                Arrays.fill(psi, place * stride, place * stride + entities.length, Start.OUTSIDE);
+                Arrays.fill(psi, place * stride, place * stride + entities.length, InitialState.OUTSIDE);
             }
             for (int k = 0; k < entities.length; k++) {
                 if (entities[k] >= 0 && plan.shard(entities[k]) == work.shard().number()) {
-                    psi[plan.place(entities[k]) * stride + k] = Start.INSIDE;
+                    psi[plan.place(entities[k]) * stride + k] = InitialState.INSIDE;
                 }
             }
             work.begin();
@@ -88,7 +89,7 @@ final class StartTasks {
                     int at = work.incidence.other(e) * stride;
                     for (int k = first; work.incidence.link(e) && k < features; k++) {
                         if (before[at + k] > 0.5f) {
-                            psi[place * stride + k] = Start.INSIDE;
+                            psi[place * stride + k] = InitialState.INSIDE;
                         }
                     }
                 }
@@ -96,7 +97,7 @@ final class StartTasks {
                     any |= psi[place * stride + k] > 0.5f;
                 }
                 if (everyone) {
-                    psi[place * stride] = Start.EVERYONE;
+                    psi[place * stride] = InitialState.EVERYONE;
                 }
                 covered += any ? 1 : 0;
             }

@@ -76,7 +76,7 @@ public final class Work {
         state = new TrainingState(shape, shard.known(), pairs.relations(), dimension);
         incidence = new Incidence(incident, shard.known(), shard.size(), dimension > 0);
         attributeScores = dimension == 0 ? null : new AttributeScores(state, incident, incidentRows, false);
-        features = setting.prior().create(setting.features(), setting.alpha());
+        features = FeaturePrior.of(setting.prior(), setting.features(), setting.alpha());
         memberships = new MembershipUpdate(state, incidence, costs, attributeScores, features, setting.update());
         workspace = memberships.new Workspace();
         visits = new int[shard.size()];

@@ -5,7 +5,8 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.RelationPairs;
-import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
 
 /** Which start suits a network. */
@@ -21,26 +22,20 @@ public final class Starts {
 
     private Starts() {}
 
-    /** What was asked for; AUTO takes roles where there are a few, else what suits how dense the links are and how far they reach. */
-    public static Start choose(Options.StartChoice choice, List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
-        return switch (choice) {
-            case RANDOM -> Start.RANDOM;
-            case SCATTERED -> Start.SCATTERED;
-            case NEIGHBOURHOOD -> Start.NEIGHBOURHOOD;
-            case ROLES -> Start.ROLES;
-            case SPECTRAL -> Start.SPECTRAL;
-            case AUTO -> {
-                if (hasRoles(pairs, shape, seed)) {
-                    yield Start.ROLES;
-                }
-                if (dense(pairs)) {
-                    yield Start.SCATTERED;
-                }
-                yield neighbourhoodsCover(pairs, Start.neighbourhoods(shape), seed)
-                        ? Start.NEIGHBOURHOOD
-                        : Start.SPECTRAL;
-            }
-        };
+    /** What was asked for; auto takes roles where there are a few, else what suits how dense the links are and how far they reach. */
+    public static Start choose(OrAuto<Start> asked, List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
+        if (!asked.isAuto()) {
+            return asked.given();
+        }
+        if (hasRoles(pairs, shape, seed)) {
+            return Start.ROLES;
+        }
+        if (dense(pairs)) {
+            return Start.SCATTERED;
+        }
+        return neighbourhoodsCover(pairs, InitialState.neighbourhoods(shape), seed)
+                ? Start.NEIGHBOURHOOD
+                : Start.SPECTRAL;
     }
 
     private static boolean hasRoles(List<RelationPairs> pairs, AffinityShape shape, Seed seed) {
@@ -50,14 +45,15 @@ public final class Starts {
             return false;
         }
         Roles roles = new Roles(pairs, entities, shape.symmetric());
-        return roles.find(shape.features() - 1, seed.stream(Start.STREAM)).clear();
+        return roles.find(shape.features() - 1, seed.stream(InitialState.STREAM))
+                .clear();
     }
 
     /** Whether so many two-step neighbourhoods hold a good part of the entities that have a link. */
     public static boolean neighbourhoodsCover(List<RelationPairs> pairs, int neighbourhoods, Seed seed) {
         int entities = pairs.get(0).entities();
         Neighbours neighbours = new Neighbours(pairs, entities);
-        UniformRandomProvider random = seed.stream(Start.STREAM);
+        UniformRandomProvider random = seed.stream(InitialState.STREAM);
         BitSet covered = new BitSet(entities);
         for (int k = 0; k < neighbourhoods; k++) {
             neighbours.visitTwoSteps(neighbours.randomLinked(random), covered::set);

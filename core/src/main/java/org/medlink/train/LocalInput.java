@@ -9,6 +9,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.parallel.Workers;
 import org.medlink.weighing.WeighedAttributes;
 
@@ -105,7 +106,7 @@ public record LocalInput(
 
     @Override
     public List<FeatureSpace> spaces(Options options) {
-        if (options.sharing() == Options.Sharing.GLOBAL) {
+        if (options.sharing() == Sharing.GLOBAL) {
             return List.of(watched(FeatureSpace.global(pairs, attributes, frame.symmetric()), options));
         }
         List<FeatureSpace> spaces = new ArrayList<>();

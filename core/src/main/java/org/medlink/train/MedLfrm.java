@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.Inference;
@@ -13,6 +14,8 @@ import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
@@ -96,28 +99,36 @@ public final class MedLfrm {
 
     private Options chosen(TrainingInput input) {
         Options.Hinge hinge = options.hinge();
-        if (hinge.cost() > 0) {
+        if (!hinge.cost().isAuto()) {
             return options;
         }
         if (options.model() == Options.Model.BAYES) {
             return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
-        if (input.size() > hinge.selection().pairs() || !ModelSelection.chooses(options, input)) {
+        if (!hinge.selection().covers(input.size()) || !ModelSelection.chooses(options, input)) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);
         if (point != null) {
             return options.withCost(point.getDouble(COST))
                     .with()
-                    .start(Options.StartChoice.valueOf(point.getText(START)))
+                    .start(start(point.getText(START)))
                     .build();
         }
         Options selected = new ModelSelection(options, progress, checkpoint, input).choose();
         Snapshot choice = new Snapshot();
-        choice.put(COST, selected.hinge().cost());
-        choice.put(START, selected.start().name());
+        choice.put(COST, selected.hinge().cost().given());
+        choice.put(START, selected.start().toString());
         checkpoint.settled(ModelSelection.PART, choice);
         return selected;
+    }
+
+    /** The start of this name; auto where it is none, as it was left to each fit. */
+    private static OrAuto<Start> start(String name) {
+        return OrAuto.ofNullable(Arrays.stream(Start.values())
+                .filter(start -> start.name().equals(name))
+                .findFirst()
+                .orElse(null));
     }
 
     /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
@@ -149,7 +160,7 @@ public final class MedLfrm {
     private SpaceFit<?> fitSpace(
             PairSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
         Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
-        boolean open = options.hinge().cost() == 0;
+        boolean open = options.hinge().cost().isAuto();
         Options tried = chosen;
         for (int restarts = 0; ; restarts++) {
             String part = "run." + run + ".relation." + relation + ".restarts." + restarts;
@@ -167,7 +178,7 @@ public final class MedLfrm {
             if (!open || restarts == MOST_RESTARTS || !fit.degenerate()) {
                 return fit;
             }
-            tried = tried.withCost(LARGER * tried.hinge().cost());
+            tried = tried.withCost(LARGER * tried.hinge().cost().given());
         }
     }
 

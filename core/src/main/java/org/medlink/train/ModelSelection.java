@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
+import org.medlink.options.Start;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
@@ -27,11 +29,9 @@ public final class ModelSelection {
     /** Iterations of a training that only compares. */
     public static final int SHORT = 6;
 
-    public static final List<Options.StartChoice> LARGE_STARTS =
-            List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SPECTRAL);
+    public static final List<Start> LARGE_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SPECTRAL);
 
-    public static final List<Options.StartChoice> OTHER_STARTS =
-            List.of(Options.StartChoice.NEIGHBOURHOOD, Options.StartChoice.SCATTERED, Options.StartChoice.RANDOM);
+    public static final List<Start> OTHER_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SCATTERED, Start.RANDOM);
 
     /** The part of a checkpoint that is the choice. */
     static final String PART = "selection";
@@ -59,12 +59,12 @@ public final class ModelSelection {
 
     /** Whether there is a way to choose: short trainings need one space for all relations. */
     static boolean chooses(Options options, TrainingInput input) {
-        return input.divides() || options.sharing() == Options.Sharing.GLOBAL || input.relations() == 1;
+        return input.divides() || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
     public static boolean byFolds(Options options, long pairs, int relations) {
-        return pairs <= MOST_FOR_FOLDS || (options.sharing() == Options.Sharing.SINGLE && relations > 1);
+        return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
     }
 
     /**
@@ -74,12 +74,13 @@ public final class ModelSelection {
     private Options climb() {
         List<Double> costs =
                 options.hinge().selection().costs().stream().sorted().toList();
-        List<Options.StartChoice> starts =
-                options.start() == Options.StartChoice.AUTO ? LARGE_STARTS : List.of(options.start());
+        List<Start> starts = options.start().isAuto()
+                ? LARGE_STARTS
+                : List.of(options.start().given());
         progress.stage("choice of start and cost", costs.size() + starts.size() - 1L);
         int middle = (costs.size() - 1) / 2;
         Trial best = null;
-        for (Options.StartChoice start : starts) {
+        for (Start start : starts) {
             best = better(best, options.with().start(start).build(), costs.get(middle));
         }
         Trial chosen = climb(best, costs, middle, -1);
@@ -118,7 +119,7 @@ public final class ModelSelection {
     private Options crossValidate() {
         Options.Selection selection = options.hinge().selection();
         folds = input.folds(options, selection.folds());
-        boolean startIsOpen = options.start() == Options.StartChoice.AUTO;
+        boolean startIsOpen = options.start().isAuto();
         int costs = selection.costs().size();
         int candidates = startIsOpen ? 2 * costs + OTHER_STARTS.size() : costs;
         progress.stage("cross-validation", (long) candidates * selection.folds());
@@ -128,7 +129,7 @@ public final class ModelSelection {
         }
         Candidate started = withBestStart(chosen);
         // A start has costs of its own that suit it.
-        boolean same = started.options().start() == options.start();
+        boolean same = started.options().start().equals(options.start());
         return same ? chosen.options() : withCost(started.options()).options();
     }
 
@@ -150,7 +151,7 @@ public final class ModelSelection {
 
     private Candidate withBestStart(Candidate chosen) {
         Candidate best = chosen;
-        for (Options.StartChoice start : OTHER_STARTS) {
+        for (Start start : OTHER_STARTS) {
             Candidate other = candidate(chosen.options().with().start(start).build());
             best = lead(other.aucs(), best.aucs()).clear(START_CHANCE, Double.POSITIVE_INFINITY) ? other : best;
         }

@@ -55,7 +55,7 @@ public final class Provenance {
                 "links",
                 Long.toString(links.stream().mapToLong(PairSet::size).sum()),
                 "cost",
-                Double.toString(chosen.hinge().cost()),
+                Double.toString(chosen.hinge().cost().given()),
                 "start",
                 OptionsJson.word(chosen.start()));
     }

@@ -5,6 +5,7 @@ import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
@@ -65,9 +66,9 @@ public abstract class SpaceFit<I extends Inference> {
 
     /** The share of so many pairs that is held out to be watched. */
     public static double validationShare(Options options, long pairs) {
-        double asked = options.stopping().validation();
-        if (asked != Options.Stopping.AUTO) {
-            return asked;
+        OrAuto<Double> asked = options.stopping().validation();
+        if (!asked.isAuto()) {
+            return asked.given();
         }
         return options.stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
     }

@@ -24,6 +24,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
@@ -37,13 +38,13 @@ class EstimateTest {
                 .network();
     }
 
-    private static Options options(Options.InferenceChoice inference) {
+    private static Options options(Options.InferenceScheme inference) {
         return Options.defaults()
                 .withCost(1)
                 .with()
                 .features(20)
                 .inference(inference)
-                .start(Options.StartChoice.NEIGHBOURHOOD)
+                .start(Start.NEIGHBOURHOOD)
                 .threads(1)
                 .build();
     }
@@ -56,7 +57,7 @@ class EstimateTest {
     @ValueSource(booleans = {false, true})
     void aBatchFitKeepsWhatTheArraysOfItsInferenceTake(boolean directed) {
         Network network = network(3000, 9000, directed);
-        Options options = options(Options.InferenceChoice.BATCH);
+        Options options = options(Options.InferenceScheme.BATCH);
         FeatureSpace space = FeatureSpace.global(pairs(network), Attributes.none(), network.symmetric());
         BatchInference inference = new BatchInference(space, options, null, new Seed(1), Workers.sequential());
         inference.begin();
@@ -73,7 +74,7 @@ class EstimateTest {
     @ValueSource(booleans = {false, true})
     void aStochasticFitKeepsWhatTheArraysOfItsInferenceTake(boolean directed) {
         Network network = network(3000, 9000, directed);
-        Options options = options(Options.InferenceChoice.STOCHASTIC);
+        Options options = options(Options.InferenceScheme.STOCHASTIC);
         LabeledPairs pairs = pairs(network);
         FeatureSpace space = FeatureSpace.global(pairs, Attributes.none(), network.symmetric());
         StochasticInference inference =
@@ -104,7 +105,7 @@ class EstimateTest {
     @Test
     void everyRunIsKeptUntilTheModelIsPutTogether() {
         Network network = network(3000, 9000, true);
-        Options one = options(Options.InferenceChoice.BATCH);
+        Options one = options(Options.InferenceScheme.BATCH);
         Options five = one.with().runs(5).build();
         Workload work = Workload.of(network, 0, NEGATIVES);
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
@@ -72,12 +73,12 @@ class BatchInferenceTest {
     @Test
     void weightsWaitForMembershipsThatBeganAsNeighbourhoods() {
         SmallTraining random = new SmallTraining(3);
-        assertThat(settlesAfter(1, random, Options.StartChoice.NEIGHBOURHOOD)).isFalse();
-        assertThat(settlesAfter(7, random, Options.StartChoice.NEIGHBOURHOOD)).isTrue();
-        assertThat(settlesAfter(1, random, Options.StartChoice.SCATTERED)).isTrue();
+        assertThat(settlesAfter(1, random, Start.NEIGHBOURHOOD)).isFalse();
+        assertThat(settlesAfter(7, random, Start.NEIGHBOURHOOD)).isTrue();
+        assertThat(settlesAfter(1, random, Start.SCATTERED)).isTrue();
     }
 
-    private static boolean settlesAfter(int iterations, SmallTraining random, Options.StartChoice start) {
+    private static boolean settlesAfter(int iterations, SmallTraining random, Start start) {
         Options options = random.options.with().start(start).build();
         BatchInference inference = new BatchInference(random.space, options, null, new Seed(1), Workers.sequential());
         inference.begin();

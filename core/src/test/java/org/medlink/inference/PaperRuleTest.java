@@ -83,7 +83,7 @@ class PaperRuleTest {
             }
         }
         state.refreshCaches(0, state.entities());
-        prior = small.options.prior().create(features, small.options.alpha());
+        prior = FeaturePrior.of(small.options.prior(), features, small.options.alpha());
         prior.update(state.expectedCounts(), state.entities());
         incidence = new Incidence(pairs, state.entities(), dimension > 0);
         AttributeScores scores = dimension == 0 ? null : new AttributeScores(state, pairs, rows, false);

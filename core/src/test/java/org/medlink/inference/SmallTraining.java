@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.medlink.margin.HingeSolver;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
@@ -12,10 +11,15 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.PriorKind;
+import org.medlink.options.Sharing;
+import org.medlink.options.SolverEffort;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
-import org.medlink.prior.NormalGammaPrior;
 import org.medlink.prior.WeightStatistics;
 import org.medlink.random.Seed;
 import org.medlink.state.TrainingState;
@@ -81,22 +85,22 @@ public final class SmallTraining {
         options = new Options(
                 random.nextBoolean() ? Options.Model.MED : Options.Model.BAYES,
                 features,
-                Options.Sharing.GLOBAL,
-                random.nextBoolean() ? FeaturePrior.Kind.IBP : FeaturePrior.Kind.BETA,
+                Sharing.GLOBAL,
+                random.nextBoolean() ? PriorKind.IBP : PriorKind.BETA,
                 0.5 + 3 * random.nextDouble(),
                 new Options.Hinge(
                         9,
-                        0.2 + 3 * random.nextDouble(),
-                        random.nextInt(3),
+                        OrAuto.of(0.2 + 3 * random.nextDouble()),
+                        ratio(random.nextInt(3)),
                         defaults.hinge().selection()),
                 new Options.Weights(
                         0.5 + random.nextDouble(),
-                        NormalGammaPrior.Hyper.PAPER,
+                        HyperPrior.PAPER,
                         random.nextInt(features),
-                        new HingeSolver.Options(1 + random.nextInt(20), 0.01)),
+                        new SolverEffort(1 + random.nextInt(20), 0.01)),
                 rule,
-                List.of(Options.StartChoice.values()).get(random.nextInt(5)),
-                Options.InferenceChoice.BATCH,
+                start(random.nextInt(5)),
+                OrAuto.of(Options.InferenceScheme.BATCH),
                 defaults.sampling(),
                 new Options.Stopping(10, 0, 0, 1),
                 false,
@@ -151,16 +155,24 @@ public final class SmallTraining {
         return sum + population.global.prior().divergence(statistics);
     }
 
+    private static OrAuto<Double> ratio(int drawn) {
+        return drawn == 0 ? OrAuto.auto() : OrAuto.of((double) drawn);
+    }
+
+    private static OrAuto<Start> start(int drawn) {
+        return drawn == 0 ? OrAuto.auto() : OrAuto.of(List.of(Start.values()).get(drawn - 1));
+    }
+
     public double hinge(TrainingState state, int relation) {
         LabeledPairs pairs = space.pairs();
         double links = pairs.links(relation);
         double nonLinks = pairs.nonLinks(relation);
-        double ratio =
-                options.hinge().ratio() > 0 ? options.hinge().ratio() : Math.max(1, nonLinks) / Math.max(1, links);
+        double ratio = options.hinge().ratio().orElse(Math.max(1, nonLinks) / Math.max(1, links));
+        double ofLink = options.hinge().cost().given();
         double sum = 0;
         for (int p = pairs.start(relation); p < pairs.end(relation); p++) {
             int label = pairs.label(p);
-            double cost = label > 0 ? options.hinge().cost() : options.hinge().cost() / ratio;
+            double cost = label > 0 ? ofLink : ofLink / ratio;
             double score = score(state, relation, pairs.source(p), pairs.target(p));
             sum += pairs.weight(p) * cost * Math.max(0, options.hinge().margin() - label * score);
         }

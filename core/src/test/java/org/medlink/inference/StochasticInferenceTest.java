@@ -10,6 +10,7 @@ import org.medlink.generate.PlantedNetwork;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sampling;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -23,7 +24,7 @@ import org.medlink.train.MedLfrm;
 class StochasticInferenceTest {
     private static final Options STOCHASTIC = Options.defaults()
             .with()
-            .inference(Options.InferenceChoice.STOCHASTIC)
+            .inference(Options.InferenceScheme.STOCHASTIC)
             .features(20)
             .build();
 
@@ -47,7 +48,7 @@ class StochasticInferenceTest {
         }
         double truth = Evaluation.auc(planted.truth(), split.test(), Integer.MAX_VALUE);
         double batch =
-                auc(options.with().inference(Options.InferenceChoice.BATCH).build(), planted, split);
+                auc(options.with().inference(Options.InferenceScheme.BATCH).build(), planted, split);
         double stochastic = auc(options, planted, split);
         assertThat(stochastic).isGreaterThan(batch - 0.02).isGreaterThan(truth - 0.05);
     }
@@ -67,7 +68,8 @@ class StochasticInferenceTest {
         Options options = STOCHASTIC
                 .withCost(1)
                 .with()
-                .sampling(new Sampling(Sampling.Schedule.PAPER, 20, 50, 0, 1, 0.5, 1, 0))
+                .sampling(new Sampling(
+                        Sampling.Schedule.PAPER, OrAuto.of(20), OrAuto.of(50), 0, 1, OrAuto.of(0.5), 1, OrAuto.auto()))
                 .stopping(new Options.Stopping(20, 0, 0, 1))
                 .build();
         assertThat(auc(options, planted, split)).isGreaterThan(0.8);
@@ -87,7 +89,8 @@ class StochasticInferenceTest {
     private static float[] trained(SmallTraining random, long seed, Workers workers) {
         Options options = random.options
                 .with()
-                .sampling(new Sampling(Sampling.Schedule.DEFAULT, 3, 4, 0, 0, 0.5, 0, 0))
+                .sampling(new Sampling(
+                        Sampling.Schedule.DEFAULT, OrAuto.of(3), OrAuto.of(4), 0, 0, OrAuto.of(0.5), 0, OrAuto.auto()))
                 .build();
         StochasticInference inference = new StochasticInference(random.space, options, null, new Seed(seed), workers);
         inference.begin();

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.medlink.options.HyperPrior;
+import org.medlink.options.SolverEffort;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.GaussianPrior;
 import org.medlink.prior.NormalGammaPrior;
@@ -24,7 +26,7 @@ import org.medlink.testing.RandomCases;
 
 /** The weight solver against liblinear's L1-loss SVM on the same rows, written out. */
 class HingeSolverTest {
-    private static final HingeSolver.Options THOROUGH = new HingeSolver.Options(3000, 3e-4);
+    private static final SolverEffort THOROUGH = new SolverEffort(3000, 3e-4);
 
     @Test
     void directedWeightsAgreeWithLiblinear() {
@@ -133,12 +135,11 @@ class HingeSolverTest {
         boolean symmetric = given.bool();
         SmallProblem small = new SmallProblem(
                 12, 4, symmetric, 3, 2, new Costs(9, 1, 0.4), seed, Workers.sequential(), seed % 2 == 0);
-        NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
+        NormalGammaPrior prior = new NormalGammaPrior(HyperPrior.PAPER);
         prior.update(new WeightStatistics(10, 3, 7));
         double[] weights = new double[small.problem.dimension()];
         double before = small.objective(weights, prior.precision(), prior.mean());
-        HingeSolver.Result rough =
-                new HingeSolver(small.problem).solve(weights, prior, new HingeSolver.Options(5, 1e-9));
+        HingeSolver.Result rough = new HingeSolver(small.problem).solve(weights, prior, new SolverEffort(5, 1e-9));
         double after = small.objective(weights, prior.precision(), prior.mean());
         assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-6));
         assertThat(rough.objective()).isCloseTo(after, within(1e-4 * after));

@@ -5,22 +5,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.junit.jupiter.api.Test;
+import org.medlink.options.HyperPrior;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
 class NormalGammaPriorTest {
-    private static final NormalGammaPrior.Hyper HYPER = new NormalGammaPrior.Hyper(0.3, 1.5, 4, 2);
+    private static final HyperPrior HYPER = new HyperPrior(0.3, 1.5, 4, 2);
 
     @Test
     void startsWithUnitPrecision() {
-        NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
+        NormalGammaPrior prior = new NormalGammaPrior(HyperPrior.PAPER);
         assertThat(prior.precision()).isEqualTo(1);
         assertThat(prior.mean()).isEqualTo(0);
     }
 
     @Test
     void updateByHand() {
-        NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
+        NormalGammaPrior prior = new NormalGammaPrior(HyperPrior.PAPER);
         // w = (1, 2, 6): c = 3, mean 3, Σ(w − mean)² = 14, λ = 1, so S̃ = 1 + 14 + 3 + 3 · 9 / 4.
         prior.update(new WeightStatistics(3, 9, 41));
         assertThat(prior.mean()).isCloseTo(9.0 / 4, within(1e-12));
@@ -74,7 +75,7 @@ class NormalGammaPriorTest {
         int count = given.integer(1, 5000);
         double mean = given.real(-5, 5);
         double variance = given.real(0.01, 50);
-        NormalGammaPrior prior = new NormalGammaPrior(NormalGammaPrior.Hyper.PAPER);
+        NormalGammaPrior prior = new NormalGammaPrior(HyperPrior.PAPER);
         WeightStatistics first = new WeightStatistics(count, 0.1 * count, count);
         prior.update(first);
         WeightStatistics weights = new WeightStatistics(count, mean * count, count * (mean * mean + variance));

@@ -18,6 +18,7 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
@@ -41,8 +42,8 @@ class ShardedFitTest {
             .with()
             .features(8)
             .proximity(false)
-            .start(Options.StartChoice.NEIGHBOURHOOD)
-            .inference(Options.InferenceChoice.STOCHASTIC)
+            .start(Start.NEIGHBOURHOOD)
+            .inference(Options.InferenceScheme.STOCHASTIC)
             .threads(1)
             .build();
 
@@ -54,7 +55,7 @@ class ShardedFitTest {
         return new InShards(space, InShards.divide(space, 3, Workers.sequential())).input();
     }
 
-    private static Options watching(Options.InferenceChoice inference) {
+    private static Options watching(Options.InferenceScheme inference) {
         return OPTIONS.with()
                 .inference(inference)
                 .stopping(new Options.Stopping(9, 0, 0.1, 3))
@@ -77,8 +78,8 @@ class ShardedFitTest {
 
     @Test
     void aWatchedPartStopsTrainingAndCalibrates() {
-        for (Options.InferenceChoice inference :
-                List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
+        for (Options.InferenceScheme inference :
+                List.of(Options.InferenceScheme.BATCH, Options.InferenceScheme.STOCHASTIC)) {
             Options options = watching(inference);
             List<Iteration> iterations = new ArrayList<>();
             Fit fit = new MedLfrm(options, hearing(iterations)).learn(input(SPLIT.train()));
@@ -111,15 +112,15 @@ class ShardedFitTest {
         Options open = OPTIONS.with().stopping(new Options.Stopping(6, 0, 0, 1)).build();
         Fit fit = new MedLfrm(open).learn(input(SPLIT.train()));
         assertThat(open.hinge().selection().costs())
-                .contains(fit.options().hinge().cost());
+                .contains(fit.options().hinge().cost().given());
         assertThat(auc(fit.model())).isGreaterThan(0.75);
     }
 
     /** Stops in the middle of its way, once while a part is watched and once while weights cool down. */
     @Test
     void aCheckpointGoesOnToTheSameModel() throws IOException {
-        for (Options.InferenceChoice inference :
-                List.of(Options.InferenceChoice.BATCH, Options.InferenceChoice.STOCHASTIC)) {
+        for (Options.InferenceScheme inference :
+                List.of(Options.InferenceScheme.BATCH, Options.InferenceScheme.STOCHASTIC)) {
             Options options = watching(inference);
             List<Iteration> iterations = new ArrayList<>();
             LatentFeatureModel undisturbed = new MedLfrm(options, hearing(iterations))
@@ -161,7 +162,7 @@ class ShardedFitTest {
 
     @Test
     void aCheckpointOfOtherPairsIsRefused() throws IOException {
-        Options options = watching(Options.InferenceChoice.BATCH);
+        Options options = watching(Options.InferenceScheme.BATCH);
         Path file = folder.resolve("other");
         Checkpoint first = Checkpoint.begin(file, Duration.ofNanos(1));
         first.belongsTo(input(SPLIT.train())::addTo, options);

@@ -19,10 +19,12 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sampling;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.prior.FeaturePrior;
-import org.medlink.start.Start;
+import org.medlink.start.InitialState;
 import org.medlink.state.TrainingState;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
@@ -31,12 +33,12 @@ import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
 
 class ShardedPopulationTest {
-    private static final List<Options.StartChoice> STARTS = List.of(
-            Options.StartChoice.RANDOM,
-            Options.StartChoice.SCATTERED,
-            Options.StartChoice.NEIGHBOURHOOD,
-            Options.StartChoice.SPECTRAL,
-            Options.StartChoice.AUTO);
+    private static final List<OrAuto<Start>> STARTS = List.of(
+            OrAuto.of(Start.RANDOM),
+            OrAuto.of(Start.SCATTERED),
+            OrAuto.of(Start.NEIGHBOURHOOD),
+            OrAuto.of(Start.SPECTRAL),
+            OrAuto.auto());
 
     private final List<Iteration> iterations = new ArrayList<>();
 
@@ -61,7 +63,7 @@ class ShardedPopulationTest {
         Sampling usual = random.options.sampling();
         Sampling oneByOne = new Sampling(
                 usual.schedule(),
-                1,
+                OrAuto.of(1),
                 usual.pairs(),
                 usual.stickDecay(),
                 usual.stickDelay(),
@@ -73,7 +75,7 @@ class ShardedPopulationTest {
                 .sampling(oneByOne)
                 .start(STARTS.get((int) Math.floorMod(seed, (long) STARTS.size())))
                 .stopping(new Options.Stopping(3, 0, 0, 1))
-                .inference(stochastic ? Options.InferenceChoice.STOCHASTIC : Options.InferenceChoice.BATCH)
+                .inference(stochastic ? Options.InferenceScheme.STOCHASTIC : Options.InferenceScheme.BATCH)
                 .build();
     }
 
@@ -102,9 +104,7 @@ class ShardedPopulationTest {
         LabeledPairs pairs = random.space.pairs();
         int features = random.options.features();
         AffinityShape shape = new AffinityShape(
-                features,
-                random.space.symmetric(),
-                Math.min(random.options.weights().offDiagonals(), features - 1));
+                features, random.space.symmetric(), random.options.weights().offDiagonals(features));
         TrainingState state = new TrainingState(
                 shape,
                 pairs.entities(),
@@ -195,16 +195,14 @@ class ShardedPopulationTest {
         learn(random, cluster, options(random, seed, false));
         int features = random.options.features();
         AffinityShape shape = new AffinityShape(
-                features,
-                random.space.symmetric(),
-                Math.min(random.options.weights().offDiagonals(), features - 1));
+                features, random.space.symmetric(), random.options.weights().offDiagonals(features));
         int relations = random.space.pairs().relations();
         int length = shape.length() + random.space.attributes().dimension();
         double[][] weights = new double[relations][length];
         for (double[] vector : weights) {
-            Start.weighNeighbourhoods(vector, shape, 4.7);
+            InitialState.weighNeighbourhoods(vector, shape, 4.7);
         }
-        FeaturePrior prior = random.options.prior().create(features, random.options.alpha());
+        FeaturePrior prior = FeaturePrior.of(random.options.prior(), features, random.options.alpha());
         Told model = new Told(-7, weights, prior.parameters());
         double[] sampled = cluster.step("sample", new Sample(model, seed, 1, 0, 1, 1 << 20, 1, 1e12));
         cluster.step("take in", new Tasks.Measure());
@@ -239,7 +237,7 @@ class ShardedPopulationTest {
     @Test
     void whatShardsCannotDoIsSaid() {
         SmallTraining random = SmallTraining.unweighted(3);
-        Options roles = random.options.with().start(Options.StartChoice.ROLES).build();
+        Options roles = random.options.with().start(Start.ROLES).build();
         assertThatThrownBy(() -> learn(random, shards(random, 2, Workers.sequential()), roles))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("roles");

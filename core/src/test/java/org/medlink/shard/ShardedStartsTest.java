@@ -14,6 +14,7 @@ import org.medlink.inference.SmallTraining;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
@@ -21,8 +22,7 @@ import org.medlink.testing.RandomCases;
 
 /** With the same pairs and seed, shards begin where one process does. */
 class ShardedStartsTest {
-    private static final List<Options.StartChoice> STARTS =
-            List.of(Options.StartChoice.RANDOM, Options.StartChoice.SCATTERED, Options.StartChoice.NEIGHBOURHOOD);
+    private static final List<Start> STARTS = List.of(Start.RANDOM, Start.SCATTERED, Start.NEIGHBOURHOOD);
 
     /** Where training in so many shards begins, and where it begins in one process. */
     private static final class Both {
@@ -97,7 +97,7 @@ class ShardedStartsTest {
         Options options = Options.defaults()
                 .with()
                 .features(9)
-                .start(Options.StartChoice.SPECTRAL)
+                .start(Start.SPECTRAL)
                 .build()
                 .withCost(1);
         Both both = new Both(space, options, 3);

@@ -19,6 +19,9 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
@@ -39,7 +42,7 @@ class CheckpointTest {
     }
 
     private static Options options(
-            Options.InferenceChoice inference, Options.Model model, double validation, int runs) {
+            Options.InferenceScheme inference, Options.Model model, double validation, int runs) {
         return Options.defaults()
                 .withCost(1)
                 .with()
@@ -63,7 +66,7 @@ class CheckpointTest {
         "STOCHASTIC, MED, 0.2, 3"
     })
     void resumedTrainingGivesTheSameModel(
-            Options.InferenceChoice inference, Options.Model model, double validation, int runs) throws IOException {
+            Options.InferenceScheme inference, Options.Model model, double validation, int runs) throws IOException {
         Options options = options(inference, model, validation, runs);
         byte[] whole = bytes(new MedLfrm(options)
                 .learn(network.frame(), pairs, Attributes.none())
@@ -125,14 +128,14 @@ class CheckpointTest {
 
     @ParameterizedTest
     @CsvSource({"AUTO, GLOBAL, 1", "NEIGHBOURHOOD, GLOBAL, 2", "RANDOM, SINGLE, 1"})
-    void choiceAndCalibrationGoOnAfterAnyFoldToTheSameModel(
-            Options.StartChoice start, Options.Sharing sharing, int runs) throws IOException {
+    void choiceAndCalibrationGoOnAfterAnyFoldToTheSameModel(String start, Sharing sharing, int runs)
+            throws IOException {
         Options options = Options.defaults()
                 .with()
                 .features(4)
-                .start(start)
+                .start(start.equals("AUTO") ? OrAuto.auto() : OrAuto.of(Start.valueOf(start)))
                 .sharing(sharing)
-                .stopping(new Options.Stopping(5, 0, Options.Stopping.AUTO, 2))
+                .stopping(new Options.Stopping(5, 0, OrAuto.auto(), 2))
                 .runs(runs)
                 .threads(2)
                 .build();
@@ -156,7 +159,7 @@ class CheckpointTest {
 
     @Test
     void calibrationThatIsCutOffDoesNotTrainAgain() throws IOException {
-        Options options = options(Options.InferenceChoice.BATCH, Options.Model.MED, 0, 1);
+        Options options = options(Options.InferenceScheme.BATCH, Options.Model.MED, 0, 1);
         byte[] whole = bytes(calibrated(options, Progress.SILENT, Checkpoint.NONE));
         Path file = folder.resolve("m.checkpoint");
         Progress cut = new Progress() {
@@ -185,9 +188,9 @@ class CheckpointTest {
         Options options = Options.defaults()
                 .with()
                 .features(4)
-                .start(Options.StartChoice.RANDOM)
+                .start(Start.RANDOM)
                 .proximity(false)
-                .stopping(new Options.Stopping(4, 0, Options.Stopping.AUTO, 2))
+                .stopping(new Options.Stopping(4, 0, OrAuto.auto(), 2))
                 .threads(1)
                 .build();
         Path file = folder.resolve("m.checkpoint");
@@ -252,8 +255,8 @@ class CheckpointTest {
     @Test
     void checkpointOfOtherOptionsIsRefused() throws IOException {
         Path file = folder.resolve("m.checkpoint");
-        attempt(options(Options.InferenceChoice.BATCH, Options.Model.MED, 0, 1), file, 3);
-        Options other = options(Options.InferenceChoice.BATCH, Options.Model.BAYES, 0, 1);
+        attempt(options(Options.InferenceScheme.BATCH, Options.Model.MED, 0, 1), file, 3);
+        Options other = options(Options.InferenceScheme.BATCH, Options.Model.BAYES, 0, 1);
         MedLfrm trainer = new MedLfrm(other, Progress.SILENT, Checkpoint.resume(file, ALWAYS));
         assertThatThrownBy(() -> trainer.learn(network.frame(), pairs, Attributes.none()))
                 .hasCauseInstanceOf(InputException.class)
@@ -263,7 +266,7 @@ class CheckpointTest {
     @Test
     void damagedCheckpointIsRefused() throws IOException {
         Path file = folder.resolve("m.checkpoint");
-        attempt(options(Options.InferenceChoice.BATCH, Options.Model.MED, 0, 1), file, 3);
+        attempt(options(Options.InferenceScheme.BATCH, Options.Model.MED, 0, 1), file, 3);
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 2] ^= 1;
         Files.write(file, bytes);

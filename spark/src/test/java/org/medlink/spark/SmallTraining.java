@@ -13,12 +13,12 @@ import org.medlink.engine.EngineInput;
 import org.medlink.engine.NetworkFiles;
 import org.medlink.engine.Order;
 import org.medlink.generate.PlantedNetwork;
-import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
+import org.medlink.options.SolverEffort;
 import org.medlink.random.Seed;
 import org.medlink.split.Negatives;
 import org.medlink.train.Checkpoint;
@@ -53,13 +53,10 @@ final class SmallTraining {
         return Options.defaults()
                 .with()
                 .features(10)
-                .inference(Options.InferenceChoice.BATCH)
+                .inference(Options.InferenceScheme.BATCH)
                 .stopping(new Options.Stopping(iterations, 0, 0, 1))
                 .weights(new Options.Weights(
-                        1,
-                        Options.defaults().weights().hyper(),
-                        Options.Weights.FULL,
-                        new HingeSolver.Options(4, 0.01)))
+                        1, Options.defaults().weights().hyper(), Options.Weights.FULL, new SolverEffort(4, 0.01)))
                 .build()
                 .withCost(1);
     }

@@ -37,6 +37,7 @@ import org.medlink.network.Frame;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.split.Negatives;
 import org.medlink.store.ModelFile;
 import org.medlink.train.Calibrator;
@@ -115,7 +116,7 @@ class SparkEngineTest {
                 SmallTraining.threads(2, 2));
         Options options = SmallTraining.options(5)
                 .with()
-                .sharing(Options.Sharing.SINGLE)
+                .sharing(Sharing.SINGLE)
                 .features(4)
                 .build()
                 .withCost(10);

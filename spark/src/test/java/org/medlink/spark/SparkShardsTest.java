@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.medlink.margin.HingeSolver;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
@@ -27,6 +26,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
+import org.medlink.options.SolverEffort;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.shard.LocalShards;
@@ -160,10 +160,10 @@ class SparkShardsTest {
         Options defaults = Options.defaults();
         return defaults.with()
                 .features(6)
-                .inference(Options.InferenceChoice.BATCH)
+                .inference(Options.InferenceScheme.BATCH)
                 .stopping(new Options.Stopping(2, 0, 0, 1))
                 .weights(new Options.Weights(
-                        1, defaults.weights().hyper(), Options.Weights.FULL, new HingeSolver.Options(3, 0.01)));
+                        1, defaults.weights().hyper(), Options.Weights.FULL, new SolverEffort(3, 0.01)));
     }
 
     @Test
@@ -180,7 +180,7 @@ class SparkShardsTest {
     @Test
     void stochasticWithValidation() throws IOException {
         same(
-                small().inference(Options.InferenceChoice.STOCHASTIC)
+                small().inference(Options.InferenceScheme.STOCHASTIC)
                         .stopping(new Options.Stopping(6, 0, 0.2, 2))
                         .build()
                         .withCost(1),
@@ -196,7 +196,7 @@ class SparkShardsTest {
         Options.Weights band = new Options.Weights(
                 1, defaults.weights().hyper(), 1, defaults.weights().solver());
         same(
-                small().inference(Options.InferenceChoice.STOCHASTIC)
+                small().inference(Options.InferenceScheme.STOCHASTIC)
                         .weights(band)
                         .build()
                         .withCost(1),

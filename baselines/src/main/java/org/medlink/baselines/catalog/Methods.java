@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.hdpr.AssortativeHdpr;
 import org.medlink.baselines.irm.Irm;
 import org.medlink.baselines.latentspace.LatentSpace;
@@ -14,6 +13,7 @@ import org.medlink.baselines.linear.Loss;
 import org.medlink.baselines.mmsb.AssortativeMmsb;
 import org.medlink.baselines.mmsb.Mmsb;
 import org.medlink.baselines.proximity.ProximityMethod;
+import org.medlink.options.Sharing;
 
 /**
  * All methods by name, in settings that suit the number of entities. Their numbers of blocks, communities and dimensions
@@ -31,7 +31,7 @@ public final class Methods {
      *
      * @param sharing what relations have in common in methods that leave the choice
      */
-    public static List<Method> all(int entities, RelationSharing sharing) {
+    public static List<Method> all(int entities, Sharing sharing) {
         int root = Math.max(2, (int) Math.round(Math.sqrt(entities)));
         int communities = Math.min(root, MOST_COMMUNITIES);
         int dimensions = Math.min(root, MOST_DIMENSIONS);
@@ -53,7 +53,7 @@ public final class Methods {
     }
 
     /** The method of this name; that of a proximity measure may end in a colon and a direction. */
-    public static Optional<Method> named(String name, int entities, RelationSharing sharing) {
+    public static Optional<Method> named(String name, int entities, Sharing sharing) {
         return all(entities, sharing).stream()
                 .filter(method -> method.name().equals(name))
                 .findFirst()

@@ -3,16 +3,17 @@ package org.medlink.baselines.irm;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.baselines.SliceSampler;
+import org.medlink.options.OrAuto;
 
 /** The concentration of a Chinese restaurant process: given, or drawn with a Gamma(1, 1) prior. */
 final class Concentration {
     private final boolean given;
     private double value;
 
-    /** So much, or 0 for one to be drawn. */
-    Concentration(double value) {
-        given = value > 0;
-        this.value = given ? value : 1;
+    /** This, or one that is drawn where it is auto. */
+    Concentration(OrAuto<Double> value) {
+        given = !value.isAuto();
+        this.value = value.orElse(1.0);
     }
 
     double value() {

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Cells;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 /**
@@ -26,27 +27,27 @@ public final class Irm implements Method {
      * Settings.
      *
      * @param sharing whether relations have partitions of their own or one in common. Default: GLOBAL
-     * @param concentration of the Chinese restaurant processes; 0 draws it, with a Gamma(1, 1) prior. Default: 0
-     * @param a of the Beta prior, in numbers of links; 0 draws it, with a Gamma(1, 1) prior. Default: 0
-     * @param b of the Beta prior, in numbers of non-links; 0 draws it likewise. Default: 0
+     * @param concentration of the Chinese restaurant processes; auto draws it, with a Gamma(1, 1) prior. Default: auto
+     * @param a of the Beta prior, in numbers of links; auto draws it, with a Gamma(1, 1) prior. Default: auto
+     * @param b of the Beta prior, in numbers of non-links; auto draws it likewise. Default: auto
      * @param chains independently started Markov chains. Default: 5
      * @param burnIn sweeps over all entities that are not used. Default: 30
      * @param samples sweeps of a chain after that, all of which are averaged over. Default: 20
      * @param splitMerges split-merge moves tried in every sweep. Default: 5
      */
     public record Options(
-            RelationSharing sharing,
-            double concentration,
-            double a,
-            double b,
+            Sharing sharing,
+            OrAuto<Double> concentration,
+            OrAuto<Double> a,
+            OrAuto<Double> b,
             int chains,
             int burnIn,
             int samples,
             int splitMerges) {
         public Options {
-            require(concentration >= 0 && Double.isFinite(concentration), "concentration", concentration);
-            require(a >= 0 && Double.isFinite(a), "a", a);
-            require(b >= 0 && Double.isFinite(b), "b", b);
+            requirePositive("concentration", concentration);
+            requirePositive("a", a);
+            requirePositive("b", b);
             require(chains >= 1, "number of chains", chains);
             require(burnIn >= 0, "burn-in", burnIn);
             require(samples >= 1, "number of samples", samples);
@@ -55,12 +56,17 @@ public final class Irm implements Method {
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(RelationSharing.GLOBAL, 0, 0, 0, 5, 30, 20, 5);
+            return new Options(Sharing.GLOBAL, OrAuto.auto(), OrAuto.auto(), OrAuto.auto(), 5, 30, 20, 5);
         }
 
         /** The same with other sharing. */
-        public Options withSharing(RelationSharing other) {
+        public Options withSharing(Sharing other) {
             return new Options(other, concentration, a, b, chains, burnIn, samples, splitMerges);
+        }
+
+        private static void requirePositive(String what, OrAuto<Double> setting) {
+            double given = setting.orElse(1.0);
+            require(given > 0 && Double.isFinite(given), what, setting);
         }
 
         private static void require(boolean holds, String what, Object value) {
@@ -87,7 +93,7 @@ public final class Irm implements Method {
 
     @Override
     public LinkPredictor fit(TrainingData data, Seed seed) {
-        if (options.sharing() == RelationSharing.GLOBAL) {
+        if (options.sharing() == Sharing.GLOBAL) {
             List<BlockModel> models = sample(Cells.of(data), seed);
             return (relation, source, target) -> mean(models, relation, source, target);
         }

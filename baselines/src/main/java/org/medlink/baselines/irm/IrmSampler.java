@@ -31,7 +31,7 @@ final class IrmSampler {
         this.cells = cells;
         this.options = options;
         this.random = random;
-        rates = new BetaBlocks(options.a() > 0 ? options.a() : FIRST_RATE, options.b() > 0 ? options.b() : FIRST_RATE);
+        rates = new BetaBlocks(options.a().orElse(FIRST_RATE), options.b().orElse(FIRST_RATE));
         concentration = new Concentration(options.concentration());
         relationConcentration = new Concentration(options.concentration());
         order = new int[cells.entities()];
@@ -176,11 +176,11 @@ final class IrmSampler {
     private void sampleRates() {
         double a = rates.a();
         double b = rates.b();
-        if (options.a() == 0) {
+        if (options.a().isAuto()) {
             double fixed = b;
             a = sampleRate(a, log -> logMarginal(Math.exp(log), fixed));
         }
-        if (options.b() == 0) {
+        if (options.b().isAuto()) {
             double fixed = a;
             b = sampleRate(b, log -> logMarginal(fixed, Math.exp(log)));
         }

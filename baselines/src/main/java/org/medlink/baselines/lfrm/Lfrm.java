@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Cells;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.baselines.irm.Irm;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 /**
@@ -39,8 +39,7 @@ public final class Lfrm implements Method {
      * @param samples sweeps of a chain after that, all of which are averaged over. Default: 30
      * @param births births or deaths of an entity's own features tried in every sweep. Default: 1
      */
-    public record Options(
-            RelationSharing sharing, Start start, int features, int chains, int burnIn, int samples, int births) {
+    public record Options(Sharing sharing, Start start, int features, int chains, int burnIn, int samples, int births) {
         public Options {
             require(features >= 1 && features <= Short.MAX_VALUE, "number of features", features);
             require(chains >= 1, "number of chains", chains);
@@ -51,11 +50,11 @@ public final class Lfrm implements Method {
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(RelationSharing.GLOBAL, Start.RANDOM, 50, 5, 30, 30, 1);
+            return new Options(Sharing.GLOBAL, Start.RANDOM, 50, 5, 30, 30, 1);
         }
 
         /** The same with other sharing. */
-        public Options withSharing(RelationSharing other) {
+        public Options withSharing(Sharing other) {
             return new Options(other, start, features, chains, burnIn, samples, births);
         }
 
@@ -89,7 +88,7 @@ public final class Lfrm implements Method {
     public LinkPredictor fit(TrainingData data, Seed seed) {
         boolean mirrored = data.frame().symmetric();
         Attributes attributes = data.attributes();
-        if (options.sharing() == RelationSharing.GLOBAL) {
+        if (options.sharing() == Sharing.GLOBAL) {
             List<FeatureModel> models = sample(Cells.of(data), attributes, 0, seed);
             return (r, source, target) -> mean(models, r, attributes, r, mirrored, source, target);
         }

@@ -7,6 +7,7 @@ import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.OrAuto;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
@@ -23,14 +24,15 @@ public final class LinearClassifier implements Method {
      * How to fit.
      *
      * @param loss what a wrong score costs
-     * @param cost of the errors against the size of the weights, above 0; 0: of six powers of ten from 0.00001 to 1, the one
-     *     with the best mean AUC in cross-validation within the training pairs. Default 0
+     * @param cost of the errors against the size of the weights, above 0; auto: of six powers of ten from 0.00001 to 1, the one
+     *     with the best mean AUC in cross-validation within the training pairs. Default: auto
      * @param folds of cross-validation, at least 2. Default 5
      */
-    public record Options(Loss loss, double cost, int folds) {
+    public record Options(Loss loss, OrAuto<Double> cost, int folds) {
         public Options {
-            if (!(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException("cost must not be negative, found " + cost);
+            double given = cost.orElse(1.0);
+            if (!(given > 0 && given < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("cost must be above 0, found " + cost);
             }
             if (folds < 2) {
                 throw new IllegalArgumentException("folds must be at least 2, found " + folds);
@@ -39,7 +41,7 @@ public final class LinearClassifier implements Method {
 
         /** The cost chosen by cross-validation. */
         public static Options of(Loss loss) {
-            return new Options(loss, 0, 5);
+            return new Options(loss, OrAuto.auto(), 5);
         }
     }
 
@@ -63,7 +65,8 @@ public final class LinearClassifier implements Method {
         if (data.attributes().dimension() == 0) {
             throw new UnsuitableInputException(name() + " learns from attributes, and there are none");
         }
-        double cost = options.cost() > 0 ? options.cost() : bestCost(data, seed);
+        double cost =
+                options.cost().isAuto() ? bestCost(data, seed) : options.cost().given();
         return fit(data, data.pairs(), cost);
     }
 

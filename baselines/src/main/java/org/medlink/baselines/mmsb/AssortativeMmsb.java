@@ -5,6 +5,7 @@ import org.medlink.baselines.TrainingData;
 import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.baselines.community.CommunityInference;
 import org.medlink.baselines.community.CommunityPredictor;
+import org.medlink.options.OrAuto;
 import org.medlink.random.Seed;
 
 /**
@@ -17,19 +18,20 @@ public final class AssortativeMmsb implements Method {
     /**
      * The settings.
      *
-     * @param alpha prior of every membership, above 0; 0: 1 by the number of communities. Default 0
+     * @param alpha prior of every membership, above 0; auto: 1 by the number of communities. Default: auto
      * @param inference everything else
      */
-    public record Options(double alpha, CommunityInference.Options inference) {
+    public record Options(OrAuto<Double> alpha, CommunityInference.Options inference) {
         public Options {
-            if (!(alpha >= 0 && alpha < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException("alpha must not be negative, found " + alpha);
+            double given = alpha.orElse(1.0);
+            if (!(given > 0 && given < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("alpha must be above 0, found " + alpha);
             }
         }
 
         /** The usual settings for this number of communities. */
         public static Options of(int communities) {
-            return new Options(0, CommunityInference.Options.of(communities));
+            return new Options(OrAuto.auto(), CommunityInference.Options.of(communities));
         }
     }
 
@@ -54,9 +56,7 @@ public final class AssortativeMmsb implements Method {
         if (!data.frame().symmetric()) {
             throw new UnsuitableInputException(name() + " is for symmetric networks, and this one has directed links");
         }
-        double alpha = options.alpha() > 0
-                ? options.alpha()
-                : 1.0 / options.inference().communities();
+        double alpha = options.alpha().orElse(1.0 / options.inference().communities());
         return new CommunityInference(options.inference())
                 .fit(data.pairs(), communities -> new DirichletPrior(alpha), seed);
     }

@@ -2,10 +2,10 @@ package org.medlink.baselines.mmsb;
 
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 /**
@@ -27,13 +27,7 @@ public final class Mmsb implements Method {
      * @param tolerance ends when a sweep raises the bound by less, as a share of its size. Default 0.0001
      */
     public record Options(
-            RelationSharing sharing,
-            int blocks,
-            double alpha,
-            double strength,
-            int runs,
-            int sweeps,
-            double tolerance) {
+            Sharing sharing, int blocks, double alpha, double strength, int runs, int sweeps, double tolerance) {
         public Options {
             require(blocks >= 1, "blocks must be at least 1", blocks);
             require(alpha > 0, "alpha must be above 0", alpha);
@@ -50,7 +44,7 @@ public final class Mmsb implements Method {
         }
 
         /** The usual settings for this number of blocks. */
-        public static Options of(RelationSharing sharing, int blocks) {
+        public static Options of(Sharing sharing, int blocks) {
             return new Options(sharing, blocks, 0.3, 1, 10, 100, 1e-4);
         }
     }
@@ -80,7 +74,7 @@ public final class Mmsb implements Method {
 
     BlockPredictor fitOnce(TrainingData data, Seed seed) {
         LabeledPairs pairs = data.pairs();
-        int together = options.sharing() == RelationSharing.GLOBAL ? pairs.relations() : 1;
+        int together = options.sharing() == Sharing.GLOBAL ? pairs.relations() : 1;
         double[][] memberships = new double[pairs.relations()][];
         double[][] blocks = new double[pairs.relations()][];
         for (int first = 0; first < pairs.relations(); first += together) {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
+import org.medlink.options.Sharing;
 
 class MethodsTest {
     @Test
     void everyMethodIsFoundByItsNameAndSaysWhereItComesFrom() {
-        List<Method> all = Methods.all(100, RelationSharing.GLOBAL);
+        List<Method> all = Methods.all(100, Sharing.GLOBAL);
 
         assertThat(all).extracting(Method::name).doesNotHaveDuplicates();
         assertThat(all)
@@ -30,7 +30,7 @@ class MethodsTest {
                         "katz",
                         "common-neighbours");
         for (Method method : all) {
-            assertThat(Methods.named(method.name(), 100, RelationSharing.GLOBAL).orElseThrow())
+            assertThat(Methods.named(method.name(), 100, Sharing.GLOBAL).orElseThrow())
                     .hasSameClassAs(method);
             assertThat(method.citation()).as(method.name()).matches("(?s).*(19|20)\\d\\d.*");
         }
@@ -38,8 +38,8 @@ class MethodsTest {
 
     @Test
     void aDirectionMayFollowAMeasureAndNothingElse() {
-        assertThat(Methods.named("katz:backward", 5, RelationSharing.SINGLE)).isPresent();
-        assertThat(Methods.named("irm:backward", 5, RelationSharing.SINGLE)).isEmpty();
-        assertThat(Methods.named("all", 5, RelationSharing.SINGLE)).isEmpty();
+        assertThat(Methods.named("katz:backward", 5, Sharing.SINGLE)).isPresent();
+        assertThat(Methods.named("irm:backward", 5, Sharing.SINGLE)).isEmpty();
+        assertThat(Methods.named("all", 5, Sharing.SINGLE)).isEmpty();
     }
 }

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.baselines.Cells;
-import org.medlink.baselines.RelationSharing;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 class IrmSamplerTest {
@@ -55,7 +56,8 @@ class IrmSamplerTest {
     @CsvSource({"false, 1, 0", "false, 1, 3", "true, 1, 3", "false, 2, 0", "true, 2, 3"})
     void visitsPartitionsAsOftenAsTheirPosteriorSays(boolean symmetric, int relations, int splitMerges) {
         Cells cells = cells(symmetric, relations);
-        Irm.Options options = new Irm.Options(RelationSharing.GLOBAL, 1.5, 0.5, 1, 1, 0, 1, splitMerges);
+        Irm.Options options =
+                new Irm.Options(Sharing.GLOBAL, OrAuto.of(1.5), OrAuto.of(0.5), OrAuto.of(1.0), 1, 0, 1, splitMerges);
         Map<String, Double> exact = new TreeMap<>();
         for (int[] clusters : partitions(4)) {
             for (int[] groups : partitions(relations)) {
@@ -86,7 +88,11 @@ class IrmSamplerTest {
                 }
             }
         }
-        assertSame(frequencies(cells, new Irm.Options(RelationSharing.GLOBAL, 0, 0, 0, 1, 0, 1, 1)), exact);
+        assertSame(
+                frequencies(
+                        cells,
+                        new Irm.Options(Sharing.GLOBAL, OrAuto.auto(), OrAuto.auto(), OrAuto.auto(), 1, 0, 1, 1)),
+                exact);
     }
 
     private static void assertSame(Map<String, Double> found, Map<String, Double> weights) {

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.baselines.Cells;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
@@ -20,6 +19,8 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -63,13 +64,13 @@ class IrmTest {
         return new Network(names.build(), planted, symmetric, false);
     }
 
-    private static Irm.Options brief(RelationSharing sharing) {
-        return new Irm.Options(sharing, 0, 0, 0, 2, 30, 10, 2);
+    private static Irm.Options brief(Sharing sharing) {
+        return new Irm.Options(sharing, OrAuto.auto(), OrAuto.auto(), OrAuto.auto(), 2, 30, 10, 2);
     }
 
     @ParameterizedTest
     @CsvSource({"false, SINGLE, 2", "false, GLOBAL, 2", "true, GLOBAL, 1"})
-    void predictsHeldOutLinksAlmostAsWellAsThePlantedRates(boolean symmetric, RelationSharing sharing, int relations) {
+    void predictsHeldOutLinksAlmostAsWellAsThePlantedRates(boolean symmetric, Sharing sharing, int relations) {
         Network network = network(symmetric, relations);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         LinkPredictor truth = (r, i, j) -> symmetric ? Math.max(rate(r, i, j), rate(r, j, i)) : rate(r, i, j);
@@ -85,7 +86,7 @@ class IrmTest {
         Network network = network(false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(2));
         Cells cells = Cells.of(new TrainingData(network.frame(), split.train(), Attributes.none()));
-        IrmSampler sampler = new IrmSampler(cells, brief(RelationSharing.SINGLE), new Seed(2).stream("test"));
+        IrmSampler sampler = new IrmSampler(cells, brief(Sharing.SINGLE), new Seed(2).stream("test"));
         for (int sweep = 0; sweep < 50; sweep++) {
             sampler.sweep();
         }
@@ -116,7 +117,7 @@ class IrmTest {
         Network network = network(true, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        Irm irm = new Irm(brief(RelationSharing.GLOBAL));
+        Irm irm = new Irm(brief(Sharing.GLOBAL));
         double first = irm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(irm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
         assertThat(irm.fit(data, new Seed(1)).score(0, 5, 3)).isEqualTo(first);
@@ -135,7 +136,8 @@ class IrmTest {
 
     @Test
     void badSettingsAreNamed() {
-        assertThatThrownBy(() -> new Irm.Options(RelationSharing.SINGLE, -1, 0, 0, 1, 0, 1, 0))
+        assertThatThrownBy(() ->
+                        new Irm.Options(Sharing.SINGLE, OrAuto.of(-1.0), OrAuto.auto(), OrAuto.auto(), 1, 0, 1, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("bad concentration: -1.0");
     }

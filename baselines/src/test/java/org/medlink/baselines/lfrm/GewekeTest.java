@@ -12,8 +12,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.baselines.Cells;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.network.Attributes;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 /**
@@ -23,8 +23,7 @@ import org.medlink.random.Seed;
 class GewekeTest {
     private static final int DRAWS = 20_000;
     private static final int BATCHES = 40;
-    private static final Lfrm.Options OPTIONS =
-            new Lfrm.Options(RelationSharing.GLOBAL, Lfrm.Start.RANDOM, 30, 1, 0, 1, 1);
+    private static final Lfrm.Options OPTIONS = new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 30, 1, 0, 1, 1);
     private static final List<String> NAMES = List.of(
             "features",
             "memberships",

@@ -12,7 +12,6 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.TrainingData;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
@@ -22,6 +21,7 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -93,14 +93,14 @@ class LfrmTest {
         return new Network(names.build(), drawn, symmetric, true);
     }
 
-    private static Lfrm.Options brief(RelationSharing sharing, Lfrm.Start start) {
+    private static Lfrm.Options brief(Sharing sharing, Lfrm.Start start) {
         return new Lfrm.Options(sharing, start, 20, 2, 20, 10, 1);
     }
 
     @ParameterizedTest
     @CsvSource({"false, SINGLE, RANDOM, 1", "false, GLOBAL, IRM, 2", "true, GLOBAL, RANDOM, 2"})
     void predictsHeldOutLinksAlmostAsWellAsTheModelThatMadeThem(
-            boolean symmetric, RelationSharing sharing, Lfrm.Start start, int relations) {
+            boolean symmetric, Sharing sharing, Lfrm.Start start, int relations) {
         Truth truth = new Truth(symmetric);
         Network network = network(truth, symmetric, relations);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
@@ -123,7 +123,7 @@ class LfrmTest {
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         Attributes attributes = new EntityAttributes(
                 List.of("x"), values.clone(), SIZE, EnumSet.of(EntityAttributes.Form.DIFFERENCES), true);
-        LinkPredictor learnt = new Lfrm(brief(RelationSharing.GLOBAL, Lfrm.Start.RANDOM))
+        LinkPredictor learnt = new Lfrm(brief(Sharing.GLOBAL, Lfrm.Start.RANDOM))
                 .fit(new TrainingData(network.frame(), split.train(), attributes), new Seed(1));
         double best = Evaluation.auc(truth, split.test(), Integer.MAX_VALUE);
         assertThat(Evaluation.auc(learnt, split.test(), Integer.MAX_VALUE)).isGreaterThan(best - 0.02);
@@ -135,7 +135,7 @@ class LfrmTest {
         Network network = network(new Truth(false), false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        Lfrm lfrm = new Lfrm(new Lfrm.Options(RelationSharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1));
+        Lfrm lfrm = new Lfrm(new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1));
         double first = lfrm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(lfrm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
         assertThat(lfrm.fit(data, new Seed(2)).score(0, 3, 5)).isNotEqualTo(first);
@@ -153,7 +153,7 @@ class LfrmTest {
 
     @Test
     void badSettingsAreNamed() {
-        assertThatThrownBy(() -> new Lfrm.Options(RelationSharing.SINGLE, Lfrm.Start.RANDOM, 0, 1, 0, 1, 1))
+        assertThatThrownBy(() -> new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.RANDOM, 0, 1, 0, 1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("bad number of features: 0");
     }

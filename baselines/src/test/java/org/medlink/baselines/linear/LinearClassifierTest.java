@@ -16,6 +16,7 @@ import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.OrAuto;
 import org.medlink.random.Seed;
 
 class LinearClassifierTest {
@@ -60,7 +61,7 @@ class LinearClassifierTest {
 
     @Test
     void manyScoresAreTheSameAsOneByOne() {
-        LinkPredictor fitted = new LinearClassifier(new LinearClassifier.Options(Loss.LOGISTIC, 0.1, 2))
+        LinkPredictor fitted = new LinearClassifier(new LinearClassifier.Options(Loss.LOGISTIC, OrAuto.of(0.1), 2))
                 .fit(drawn().training(ATTRIBUTES), SEED);
         int[] targets = {5, 0, 7};
         double[] out = new double[3];

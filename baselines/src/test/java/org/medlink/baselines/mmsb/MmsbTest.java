@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.baselines.DrawnNetwork;
 import org.medlink.baselines.Partitions;
 import org.medlink.baselines.PlantedBlocks;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.model.LinkPredictor;
+import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 
 class MmsbTest {
@@ -25,7 +25,7 @@ class MmsbTest {
 
     private static final double[][] TWO_AND_ONE = {{0.05, 0.6, 0.05}, {0.6, 0.05, 0.05}, {0.05, 0.05, 0.6}};
 
-    private static LinkPredictor fit(DrawnNetwork drawn, RelationSharing sharing) {
+    private static LinkPredictor fit(DrawnNetwork drawn, Sharing sharing) {
         return new Mmsb(Mmsb.Options.of(sharing, 3)).fit(drawn.training(), SEED);
     }
 
@@ -33,15 +33,15 @@ class MmsbTest {
     @ValueSource(booleans = {true, false})
     void findsBlocksThatAreFarApart(boolean symmetric) {
         PlantedBlocks truth = PlantedBlocks.draw(SIZE, 0.01, SEED, symmetric ? TWO_AND_ONE : CYCLE);
-        BlockPredictor fitted = new Mmsb(Mmsb.Options.of(RelationSharing.SINGLE, 3))
+        BlockPredictor fitted = new Mmsb(Mmsb.Options.of(Sharing.SINGLE, 3))
                 .fitOnce(DrawnNetwork.draw(SIZE, 1, symmetric, truth, SEED).training(), SEED);
         int[] found = IntStream.range(0, SIZE).map(i -> fitted.block(0, i)).toArray();
         assertThat(Partitions.adjustedRand(found, truth.hard())).isGreaterThan(0.9);
     }
 
     @ParameterizedTest
-    @EnumSource(RelationSharing.class)
-    void isAsGoodAsTheTruthThatLinksWereDrawnFrom(RelationSharing sharing) {
+    @EnumSource(Sharing.class)
+    void isAsGoodAsTheTruthThatLinksWereDrawnFrom(Sharing sharing) {
         PlantedBlocks truth = PlantedBlocks.draw(LARGE, 0.2, SEED, CYCLE, STAR);
         DrawnNetwork drawn = DrawnNetwork.draw(LARGE, 2, false, truth, SEED);
         assertThat(drawn.auc(fit(drawn, sharing))).isGreaterThan(drawn.auc(truth) - 0.02);
@@ -50,14 +50,14 @@ class MmsbTest {
     @Test
     void scoresOfASymmetricNetworkAreSymmetric() {
         PlantedBlocks truth = PlantedBlocks.draw(SIZE, 0.2, SEED, STAR);
-        LinkPredictor fitted = fit(DrawnNetwork.draw(SIZE, 1, true, truth, SEED), RelationSharing.GLOBAL);
+        LinkPredictor fitted = fit(DrawnNetwork.draw(SIZE, 1, true, truth, SEED), Sharing.GLOBAL);
         assertThat(fitted.score(0, 3, 8)).isCloseTo(fitted.score(0, 8, 3), within(1e-12));
     }
 
     @Test
     void relationsWithoutLinksOrNonLinksHaveScoresToo() {
         DrawnNetwork drawn = DrawnNetwork.draw(20, 2, false, (r, i, j) -> r, SEED);
-        LinkPredictor fitted = fit(drawn, RelationSharing.GLOBAL);
+        LinkPredictor fitted = fit(drawn, Sharing.GLOBAL);
         assertThat(fitted.score(0, 1, 2)).isBetween(0.0, 0.1);
         assertThat(fitted.score(1, 1, 2)).isBetween(0.9, 1.0);
     }

@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Nearest;
@@ -39,6 +38,7 @@ import org.medlink.cli.page.ComparisonPage;
 import org.medlink.cli.training.TrainingLog;
 import org.medlink.options.Options;
 import org.medlink.options.OptionsJson;
+import org.medlink.options.Sharing;
 import org.medlink.split.Split;
 import org.medlink.train.Progress;
 import picocli.CommandLine.Command;
@@ -238,7 +238,7 @@ public final class CompareCommand implements Callable<Integer> {
      * @param progress who hears of training our model of this name
      */
     private List<Method> methods(int entities, Options options, Function<String, Progress> progress) {
-        RelationSharing sharing = RelationSharing.valueOf(options.sharing().name());
+        Sharing sharing = Sharing.valueOf(options.sharing().name());
         List<Method> ours = MedLfrmMethod.NAMES.stream()
                 .map(name -> (Method)
                         new MedLfrmMethod(MedLfrmMethod.named(name, options).orElseThrow(), progress.apply(name)))
@@ -257,7 +257,7 @@ public final class CompareCommand implements Callable<Integer> {
         return methods;
     }
 
-    private List<Method> asked(String name, List<Method> all, int entities, RelationSharing sharing) {
+    private List<Method> asked(String name, List<Method> all, int entities, Sharing sharing) {
         return switch (name) {
             case ALL -> all;
             case NONE -> List.of();
@@ -265,7 +265,7 @@ public final class CompareCommand implements Callable<Integer> {
         };
     }
 
-    private Method named(String name, List<Method> all, int entities, RelationSharing sharing) {
+    private Method named(String name, List<Method> all, int entities, Sharing sharing) {
         Optional<Method> listed =
                 all.stream().filter(method -> method.name().equals(name)).findFirst();
         return listed.or(() -> Methods.named(name, entities, sharing))

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.baselines.catalog.Methods;
 import org.medlink.baselines.proximity.ProximityMethod;
@@ -40,6 +39,7 @@ import org.medlink.eval.Metrics;
 import org.medlink.io.text.InputException;
 import org.medlink.options.Options;
 import org.medlink.options.OptionsJson;
+import org.medlink.options.Sharing;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
@@ -208,10 +208,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         if (method == null || MedLfrmMethod.NAMES.contains(method)) {
             return null;
         }
-        return Methods.named(
-                        method,
-                        entities,
-                        RelationSharing.valueOf(options.sharing().name()))
+        return Methods.named(method, entities, Sharing.valueOf(options.sharing().name()))
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--method: expected a method such as irm or katz, found '" + method
@@ -251,7 +248,7 @@ public final class EvaluateCommand implements Callable<Integer> {
                     split,
                     metrics,
                     List.of(),
-                    fit.options().hinge().cost(),
+                    fit.options().hinge().cost().given(),
                     trained,
                     scored,
                     log.iterations());

@@ -4,8 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
-import org.medlink.prior.NormalGammaPrior;
+import org.medlink.options.OrAuto;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -38,7 +39,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
         words.put("--stick-decay", word(defaults.sampling().stickDecay()));
         words.put("--stick-delay", word(defaults.sampling().stickDelay()));
         words.put("--membership-delay", word(defaults.sampling().membershipDelay()));
-        words.put("--validation", "auto");
+        words.put("--validation", word(defaults.stopping().validation()));
         words.put("--patience", word(defaults.stopping().patience()));
         words.put("--runs", word(defaults.runs()));
         words.put("--seed", Long.toString(defaults.seed()));
@@ -48,25 +49,24 @@ public final class ModelDefaults implements IDefaultValueProvider {
     private void putHinge(Options.Hinge hinge) {
         Options.Selection selection = hinge.selection();
         words.put("--margin", word(hinge.margin()));
-        words.put("--cost", hinge.cost() > 0 ? word(hinge.cost()) : "auto");
+        words.put("--cost", word(hinge.cost()));
         words.put(
                 "--cost-grid",
                 selection.costs().stream().map(ModelDefaults::word).collect(Collectors.joining(",")));
         words.put("--folds", word(selection.folds()));
-        words.put("--cost-ratio", hinge.ratio() == 0 ? "auto" : word(hinge.ratio()));
+        words.put("--cost-ratio", word(hinge.ratio()));
     }
 
     private void putWeights(Options.Weights weights) {
-        NormalGammaPrior.Hyper hyper = weights.hyper();
-        boolean full = weights.offDiagonals() == Options.Weights.FULL;
+        HyperPrior hyper = weights.hyper();
         words.put("--precision", word(weights.precision()));
         words.put(
                 "--hyper",
                 Stream.of(hyper.mean(), hyper.size(), hyper.freedom(), hyper.squares())
                         .map(ModelDefaults::word)
                         .collect(Collectors.joining(",")));
-        words.put("--affinity", Choice.word(full ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
-        words.put("--band", word(full ? BAND : weights.offDiagonals()));
+        words.put("--affinity", Choice.word(weights.full() ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        words.put("--band", word(weights.offDiagonals().orElse(BAND)));
         words.put("--weight-steps", word(weights.solver().steps()));
         words.put("--weight-gap", word(weights.solver().gap()));
     }
@@ -75,6 +75,10 @@ public final class ModelDefaults implements IDefaultValueProvider {
     @Override
     public String defaultValue(ArgSpec argument) {
         return argument instanceof OptionSpec option ? words.get(option.longestName()) : null;
+    }
+
+    private static String word(OrAuto<Double> setting) {
+        return setting.isAuto() ? Choice.AUTO : word(setting.given());
     }
 
     /** A number as a person would type it: 10 and not 10.0. */

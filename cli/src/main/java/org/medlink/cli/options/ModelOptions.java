@@ -1,10 +1,13 @@
 package org.medlink.cli.options;
 
 import java.util.List;
-import org.medlink.margin.HingeSolver;
+import java.util.OptionalInt;
+import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
-import org.medlink.prior.FeaturePrior;
-import org.medlink.prior.NormalGammaPrior;
+import org.medlink.options.OrAuto;
+import org.medlink.options.PriorKind;
+import org.medlink.options.Sharing;
+import org.medlink.options.SolverEffort;
 import org.medlink.split.Negatives;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,14 +51,14 @@ public final class ModelOptions {
             paramLabel = "single|global",
             description =
                     "Whether each relation has features of its own or all share them (default: ${DEFAULT-VALUE}).")
-    private Options.Sharing relations;
+    private Sharing relations;
 
     @Option(
             names = "--prior",
             paramLabel = "ibp|beta",
             description =
                     "Prior of the features: Indian buffet process or finite Beta-Bernoulli (default: ${DEFAULT-VALUE}).")
-    private FeaturePrior.Kind prior;
+    private PriorKind prior;
 
     @Option(
             names = "--alpha",
@@ -154,8 +157,8 @@ public final class ModelOptions {
                     new Options.Weights(
                             precision,
                             hyper(),
-                            affinity == Affinity.FULL ? Options.Weights.FULL : band,
-                            new HingeSolver.Options(training.weightSteps(), training.weightGap())),
+                            affinity == Affinity.FULL ? Options.Weights.FULL : OptionalInt.of(band),
+                            new SolverEffort(training.weightSteps(), training.weightGap())),
                     training.update(),
                     training.start(),
                     training.inference(),
@@ -177,27 +180,23 @@ public final class ModelOptions {
         if (chosen && model == Options.Model.BAYES) {
             throw new IllegalArgumentException("--cost cv is for MedLFRM; BayesMedLFRM infers what cost it can");
         }
-        boolean open = chosen || cost.equals("auto");
-        int pairs = chosen
-                ? Integer.MAX_VALUE
+        boolean open = chosen || cost.equals(Choice.AUTO);
+        OptionalInt pairs = chosen
+                ? OptionalInt.empty()
                 : Options.defaults().hinge().selection().pairs();
         Options.Selection selection = new Options.Selection(costGrid, folds, pairs);
-        double fixed = open ? 0 : number("--cost", cost, "a number, cv or auto");
-        if (fixed == 0 && !open) {
-            throw new IllegalArgumentException("bad cost: " + cost);
-        }
-        double ratio = costRatio.equals("auto") ? 0 : number("--cost-ratio", costRatio, "a number or auto");
-        if (ratio == 0 && !costRatio.equals("auto")) {
-            throw new IllegalArgumentException("bad cost ratio: " + costRatio);
-        }
+        OrAuto<Double> fixed = open ? OrAuto.auto() : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
+        OrAuto<Double> ratio = costRatio.equals(Choice.AUTO)
+                ? OrAuto.auto()
+                : OrAuto.of(number("--cost-ratio", costRatio, "a number or auto"));
         return new Options.Hinge(margin, fixed, ratio, selection);
     }
 
-    private NormalGammaPrior.Hyper hyper() {
+    private HyperPrior hyper() {
         if (hyper.size() != 4) {
             throw new IllegalArgumentException("--hyper: expected 4 numbers MU0,N0,NU0,S0, found " + hyper.size());
         }
-        return new NormalGammaPrior.Hyper(hyper.get(0), hyper.get(1), hyper.get(2), hyper.get(3));
+        return new HyperPrior(hyper.get(0), hyper.get(1), hyper.get(2), hyper.get(3));
     }
 
     private static double number(String option, String value, String expected) {

@@ -1,5 +1,6 @@
 package org.medlink.cli.options;
 
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sampling;
 import picocli.CommandLine.Option;
 
@@ -59,23 +60,19 @@ final class SamplingOptions {
     Sampling sampling() {
         return new Sampling(
                 schedule,
-                given("--batch-entities", entities),
-                given("--batch-pairs", pairs),
+                positive("--batch-entities", entities),
+                positive("--batch-pairs", pairs),
                 stickDecay,
                 stickDelay,
-                membershipDecay == null ? Double.NaN : membershipDecay,
+                OrAuto.ofNullable(membershipDecay),
                 membershipDelay,
-                rate == null ? 0 : positive("--rate", rate));
+                positive("--rate", rate));
     }
 
-    private static int given(String option, Integer value) {
-        return value == null ? 0 : (int) positive(option, value);
-    }
-
-    private static double positive(String option, double value) {
-        if (!(value > 0)) {
+    private static <N extends Number> OrAuto<N> positive(String option, N value) {
+        if (value != null && !(value.doubleValue() > 0)) {
             throw new IllegalArgumentException(option + ": expected a number above 0, found " + value);
         }
-        return value;
+        return OrAuto.ofNullable(value);
     }
 }

@@ -1,6 +1,8 @@
 package org.medlink.cli.options;
 
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Start;
 import org.medlink.split.Negatives;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -28,11 +30,12 @@ public final class TrainingOptions {
     @Option(
             names = "--start",
             paramLabel = "auto|random|scattered|neighbourhood|roles|spectral",
+            converter = StartWord.class,
             description =
                     "Where training begins; random is the paper's start. auto takes roles where a few account for the"
                             + " links, else what suits their density; cross-validation, where it chooses the cost, may prefer"
                             + " another (default: ${DEFAULT-VALUE}).")
-    private Options.StartChoice start;
+    private OrAuto<Start> start;
 
     @Option(
             names = "--update",
@@ -43,10 +46,11 @@ public final class TrainingOptions {
     @Option(
             names = "--inference",
             paramLabel = "auto|batch|stochastic",
+            converter = InferenceWord.class,
             description =
                     "Whether an iteration looks at all training pairs, or is an epoch of steps that look at samples of"
                             + " them; auto takes what is sooner for the size (default: ${DEFAULT-VALUE}).")
-    private Options.InferenceChoice inference;
+    private OrAuto<Options.InferenceScheme> inference;
 
     @Option(names = "--iterations", paramLabel = "N", description = "Most iterations (default: ${DEFAULT-VALUE}).")
     private int iterations;
@@ -79,7 +83,7 @@ public final class TrainingOptions {
                             + " all pairs for as many iterations (stochastic: go on with all pairs for two epochs); 0 does"
                             + " not. auto is 0 for batch, and for stochastic a twentieth, at most 50,000 pairs"
                             + " (default: ${DEFAULT-VALUE}).")
-    private double validation;
+    private OrAuto<Double> validation;
 
     @Option(
             names = "--patience",
@@ -133,17 +137,31 @@ public final class TrainingOptions {
         }
     }
 
+    /** A start, or auto. */
+    static final class StartWord extends Choice.OrAutoWord<Start> {
+        StartWord() {
+            super(Start.class);
+        }
+    }
+
+    /** A scheme, or auto. */
+    static final class InferenceWord extends Choice.OrAutoWord<Options.InferenceScheme> {
+        InferenceWord() {
+            super(Options.InferenceScheme.class);
+        }
+    }
+
     /** A share, or auto. */
-    static final class Validation implements ITypeConverter<Double> {
+    static final class Validation implements ITypeConverter<OrAuto<Double>> {
         @Override
-        public Double convert(String value) {
-            if (value.equals("auto")) {
-                return Options.Stopping.AUTO;
+        public OrAuto<Double> convert(String value) {
+            if (value.equals(Choice.AUTO)) {
+                return OrAuto.auto();
             }
             try {
                 double share = Double.parseDouble(value);
                 if (share >= 0 && share < 1) {
-                    return share;
+                    return OrAuto.of(share);
                 }
             } catch (NumberFormatException e) {
                 // said below, together with numbers out of range
@@ -156,7 +174,7 @@ public final class TrainingOptions {
         return new Negatives(negatives, hardNegatives);
     }
 
-    Options.StartChoice start() {
+    OrAuto<Start> start() {
         return start;
     }
 
@@ -164,7 +182,7 @@ public final class TrainingOptions {
         return update;
     }
 
-    Options.InferenceChoice inference() {
+    OrAuto<Options.InferenceScheme> inference() {
         return inference;
     }
 

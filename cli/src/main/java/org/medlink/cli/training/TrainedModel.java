@@ -134,7 +134,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
     }
 
     private double cost() {
-        return trained.options().hinge().cost();
+        return trained.options().hinge().cost().given();
     }
 
     /** A run's objective is the sum over its feature spaces. */

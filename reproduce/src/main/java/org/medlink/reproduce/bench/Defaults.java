@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.medlink.generate.NetworkKind;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.Study;
@@ -105,12 +106,10 @@ final class Defaults implements Scenario {
         for (double cost : new double[] {0.01, 0.03, 0.1, 0.3, 1, 3}) {
             trials.add(new Trial("cost " + cost, defaults.withCost(cost), NEGATIVES));
         }
-        for (Options.StartChoice start : Options.StartChoice.values()) {
-            if (start != defaults.start()) {
-                trials.add(trial(
-                        "start " + start.name().toLowerCase(Locale.ROOT),
-                        defaults.with().start(start)));
-            }
+        for (Start start : Start.values()) {
+            trials.add(trial(
+                    "start " + start.name().toLowerCase(Locale.ROOT),
+                    defaults.with().start(start)));
         }
         trials.add(trial(
                 "model bayes",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.Settings;
 import org.medlink.reproduce.study.Study;
@@ -34,7 +35,7 @@ final class StochasticSmall implements Scenario {
     public void run(StudyRunner runner) throws IOException {
         Optional<Subject> kinship = runner.subject(Dataset.KINSHIP, Settings.ALL_CELLS);
         if (kinship.isPresent()) {
-            List<Trial> trials = trials(50, 10, Options.Sharing.SINGLE).stream()
+            List<Trial> trials = trials(50, 10, Sharing.SINGLE).stream()
                     .map(trial -> new Trial(
                             trial.name(),
                             trial.options(),
@@ -47,24 +48,24 @@ final class StochasticSmall implements Scenario {
         for (Protocol protocol : Protocol.values()) {
             Optional<Subject> nips = runner.subject(Dataset.NIPS, Settings.allCells(protocol));
             if (nips.isPresent()) {
-                List<Trial> trials = trials(80, 50, Options.Sharing.GLOBAL);
+                List<Trial> trials = trials(80, 50, Sharing.GLOBAL);
                 runner.report(runner.measure(new Study(nips.get(), trials, true, SPLITS)));
             }
         }
     }
 
-    private static List<Trial> trials(int features, int entities, Options.Sharing sharing) {
+    private static List<Trial> trials(int features, int entities, Sharing sharing) {
         return List.of(
                 new Trial("batch", shared(Settings.batch(features), sharing)),
                 new Trial("stochastic", stochastic(features, Sampling.Schedule.DEFAULT, entities, sharing)),
                 new Trial("stochastic, paper", stochastic(features, Sampling.Schedule.PAPER, entities, sharing)));
     }
 
-    private static Options stochastic(int features, Sampling.Schedule schedule, int entities, Options.Sharing sharing) {
+    private static Options stochastic(int features, Sampling.Schedule schedule, int entities, Sharing sharing) {
         return shared(Settings.stochastic(features, schedule, entities, 50, DECAY), sharing);
     }
 
-    private static Options shared(Options options, Options.Sharing sharing) {
+    private static Options shared(Options options, Sharing sharing) {
         return options.with().sharing(sharing).build();
     }
 }

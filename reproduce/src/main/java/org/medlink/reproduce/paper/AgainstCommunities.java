@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.report.Plot;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Repeat;
@@ -78,7 +78,7 @@ public final class AgainstCommunities implements Experiment {
     private static List<Method> others(Laboratory lab, Subject subject) {
         List<Method> others = new ArrayList<>();
         for (String name : lab.quick() ? List.of("ammsb") : List.of("ammsb", "ahdpr", "ahdpr-pruned")) {
-            others.add(Methods.named(name, subject.network().size(), RelationSharing.GLOBAL)
+            others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
                     .orElseThrow());
         }
         return others;

@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
@@ -43,16 +44,14 @@ public final class CostSensitivity implements Experiment {
         }
         for (Subject subject : List.of(found.get(), found.get().with(Settings.ALL_CELLS))) {
             Sweep sweep = new Sweep("C");
-            sweep.line("MedLFRM, one cost", lab.measure(subject, trials(lab, 1), List.of()));
-            sweep.line("MedLFRM, by ratio", lab.measure(subject, trials(lab, 0), List.of()));
+            sweep.line("MedLFRM, one cost", lab.measure(subject, trials(lab, OrAuto.of(1.0)), List.of()));
+            sweep.line("MedLFRM, by ratio", lab.measure(subject, trials(lab, OrAuto.auto()), List.of()));
             List<Method> others = lab.quick()
                     ? List.of()
-                    : List.of(Methods.named("lfrm-irm", subject.network().size(), RelationSharing.GLOBAL)
+                    : List.of(Methods.named("lfrm-irm", subject.network().size(), Sharing.GLOBAL)
                             .orElseThrow());
             List<Result> levels = lab.measure(
-                    subject,
-                    MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL).subList(1, 2),
-                    others);
+                    subject, MedlinkModels.both(FEATURES, Sharing.GLOBAL).subList(1, 2), others);
             sweep.level(MedlinkModels.BAYES, levels.get(0));
             if (!lab.quick()) {
                 sweep.level("LFRM w/ IRM", levels.get(1));
@@ -67,7 +66,7 @@ public final class CostSensitivity implements Experiment {
                         "Of this figure the paper prints only BayesMedLFRM 0.9636 and LFRM w/ IRM 0.9509 (its Table 2), by its own split.");
     }
 
-    private static List<Trial> trials(Laboratory lab, double ratio) {
+    private static List<Trial> trials(Laboratory lab, OrAuto<Double> ratio) {
         List<Trial> trials = new ArrayList<>();
         Options.Hinge hinge = MedlinkModels.paper().hinge();
         for (int tenths : lab.grid(TENTHS, 1, 9, 23)) {
@@ -77,7 +76,7 @@ public final class CostSensitivity implements Experiment {
                     MedlinkModels.paper()
                             .with()
                             .features(FEATURES)
-                            .hinge(new Options.Hinge(hinge.margin(), cost, ratio, hinge.selection()))
+                            .hinge(new Options.Hinge(hinge.margin(), OrAuto.of(cost), ratio, hinge.selection()))
                             .build()));
         }
         return trials;

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
-import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
@@ -35,11 +34,11 @@ public final class MultiRelational implements Experiment {
                 "20 % of all observed cells held out, all others labelled; AUC is the mean over relations",
                 "K = 50, everything else by default; Countries with attributes, its unobserved cells left out");
         if (!lab.quick()) {
-            run(lab, Dataset.COUNTRIES, Options.Sharing.SINGLE, PaperNumbers.COUNTRIES_SINGLE);
-            run(lab, Dataset.KINSHIP, Options.Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE);
+            run(lab, Dataset.COUNTRIES, Sharing.SINGLE, PaperNumbers.COUNTRIES_SINGLE);
+            run(lab, Dataset.KINSHIP, Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE);
         }
-        run(lab, Dataset.COUNTRIES, Options.Sharing.GLOBAL, PaperNumbers.COUNTRIES_GLOBAL);
-        run(lab, Dataset.KINSHIP, Options.Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL);
+        run(lab, Dataset.COUNTRIES, Sharing.GLOBAL, PaperNumbers.COUNTRIES_GLOBAL);
+        run(lab, Dataset.KINSHIP, Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL);
         lab.leftOut("LFRM, and single features");
         lab.report()
                 .note(
@@ -48,18 +47,18 @@ public final class MultiRelational implements Experiment {
                                 + " with them.");
     }
 
-    private static void run(Laboratory lab, Dataset dataset, Options.Sharing sharing, Map<String, Published> paper)
+    private static void run(Laboratory lab, Dataset dataset, Sharing sharing, Map<String, Published> paper)
             throws IOException {
         Optional<Subject> subject = lab.subject(dataset, Settings.ALL_CELLS);
         if (subject.isPresent()) {
             List<Result> results = lab.measure(
                     subject.get(), MedlinkModels.both(FEATURES, sharing), others(subject.get(), sharing, lab.quick()));
-            String setting = sharing == Options.Sharing.SINGLE ? "single" : "global";
+            String setting = sharing == Sharing.SINGLE ? "single" : "global";
             lab.report().table(MethodTable.of(dataset.folder() + ", " + setting, results, paper));
         }
     }
 
-    private static List<Method> others(Subject subject, Options.Sharing sharing, boolean quick) {
+    private static List<Method> others(Subject subject, Sharing sharing, boolean quick) {
         List<String> names = new ArrayList<>(List.of("mmsb", "irm", "lfrm", "lfrm-irm"));
         if (quick) {
             names.removeAll(List.of("lfrm", "lfrm-irm"));
@@ -68,7 +67,7 @@ public final class MultiRelational implements Experiment {
             names.addAll(0, List.of("linear-svm", "logistic-regression"));
         }
         return names.stream()
-                .map(name -> Methods.named(name, subject.network().size(), RelationSharing.valueOf(sharing.name()))
+                .map(name -> Methods.named(name, subject.network().size(), Sharing.valueOf(sharing.name()))
                         .orElseThrow())
                 .toList();
     }

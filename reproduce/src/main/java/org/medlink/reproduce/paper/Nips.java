@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.medlink.baselines.Method;
-import org.medlink.baselines.RelationSharing;
 import org.medlink.baselines.catalog.Methods;
-import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Result;
@@ -46,7 +45,7 @@ public final class Nips implements Experiment {
         Subject directed = new Subject(
                 paper.name() + ", as directed", paper.network().unfolded(), paper.readSeconds(), paper.split());
         results.addAll(lab.measure(
-                directed, MedlinkModels.both(MedlinkModels.ASYMMETRIC, FEATURES, Options.Sharing.GLOBAL), List.of()));
+                directed, MedlinkModels.both(MedlinkModels.ASYMMETRIC, FEATURES, Sharing.GLOBAL), List.of()));
         lab.report().table(MethodTable.of("nips234, paper's split", results, PaperNumbers.NIPS));
         lab.report()
                 .table(MethodTable.of("nips234, leak-free", measure(lab, paper.with(Settings.ALL_CELLS)), Map.of()));
@@ -65,9 +64,9 @@ public final class Nips implements Experiment {
     private static List<Result> measure(Laboratory lab, Subject subject) throws IOException {
         List<Method> others = new ArrayList<>();
         for (String name : lab.quick() ? List.of("mmsb", "irm") : List.of("mmsb", "irm", "lfrm", "lfrm-irm")) {
-            others.add(Methods.named(name, subject.network().size(), RelationSharing.GLOBAL)
+            others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
                     .orElseThrow());
         }
-        return lab.measure(subject, MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL), others);
+        return lab.measure(subject, MedlinkModels.both(FEATURES, Sharing.GLOBAL), others);
     }
 }

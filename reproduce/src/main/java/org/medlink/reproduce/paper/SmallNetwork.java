@@ -3,7 +3,7 @@ package org.medlink.reproduce.paper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.study.Dataset;
 import org.medlink.reproduce.study.MedlinkModels;
 import org.medlink.reproduce.study.Settings;
@@ -27,14 +27,11 @@ record SmallNetwork(Subject subject, List<Trial> trials) {
     static List<SmallNetwork> of(Laboratory lab) throws IOException {
         List<SmallNetwork> all = new ArrayList<>();
         lab.subject(Dataset.COUNTRIES, Settings.ALL_CELLS)
-                .ifPresent(
-                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Options.Sharing.GLOBAL))));
+                .ifPresent(subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Sharing.GLOBAL))));
         lab.subject(Dataset.KINSHIP, Settings.ALL_CELLS)
-                .ifPresent(
-                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Options.Sharing.SINGLE))));
+                .ifPresent(subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(50, Sharing.SINGLE))));
         lab.subject(Dataset.NIPS, Settings.allCells(Protocol.PAPER))
-                .ifPresent(
-                        subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(80, Options.Sharing.GLOBAL))));
+                .ifPresent(subject -> all.add(new SmallNetwork(subject, MedlinkModels.both(80, Sharing.GLOBAL))));
         return all;
     }
 

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.medlink.eval.Evaluation;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
+import org.medlink.options.Start;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.Plot;
 import org.medlink.reproduce.report.ResultTable;
@@ -49,7 +51,7 @@ public final class Stability implements Experiment {
         }
         Split split = lab.split(subject.get(), lab.firstSeed());
         List<List<Cell>> rows = new ArrayList<>();
-        for (Trial trial : MedlinkModels.both(FEATURES, Options.Sharing.GLOBAL)) {
+        for (Trial trial : MedlinkModels.both(FEATURES, Sharing.GLOBAL)) {
             Options options = chosen(lab, subject.get(), split, trial.options());
             List<Plot.Line> objectives = new ArrayList<>();
             List<Plot.Line> aucs = new ArrayList<>();
@@ -83,11 +85,11 @@ public final class Stability implements Experiment {
 
     /** The options with cost chosen, from a random start. */
     private static Options chosen(Laboratory lab, Subject subject, Split split, Options open) {
-        Options random = open.with().start(Options.StartChoice.RANDOM).build();
+        Options random = open.with().start(Start.RANDOM).build();
         return lab.train(subject, split, random, lab.firstSeed())
                 .settled()
                 .with()
-                .start(Options.StartChoice.RANDOM)
+                .start(Start.RANDOM)
                 .build();
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.ResultTable;
 import org.medlink.reproduce.study.Dataset;
@@ -36,9 +37,9 @@ public final class StochasticSpeed implements Experiment {
                 "20 % of all cells held out; NIPS by the paper's split and leak-free",
                 "N' = 10, M' = 50, K = 50 on Kinship; N' = M' = 50, K = 80 on NIPS; κ_ψ = 0.5, κ_γ = 0; all at the cost and start"
                         + " that batch chooses on the split");
-        run(lab, Dataset.KINSHIP, Protocol.LEAK_FREE, 50, 10, Options.Sharing.SINGLE, true);
-        run(lab, Dataset.NIPS, Protocol.PAPER, 80, 50, Options.Sharing.GLOBAL, true);
-        run(lab, Dataset.NIPS, Protocol.LEAK_FREE, 80, 50, Options.Sharing.GLOBAL, false);
+        run(lab, Dataset.KINSHIP, Protocol.LEAK_FREE, 50, 10, Sharing.SINGLE, true);
+        run(lab, Dataset.NIPS, Protocol.PAPER, 80, 50, Sharing.GLOBAL, true);
+        run(lab, Dataset.NIPS, Protocol.LEAK_FREE, 80, 50, Sharing.GLOBAL, false);
         lab.report()
                 .note(
                         "The paper's seconds on Kinship fit its Table 3 only if they are those of one of the 26 relations; ours are of all"
@@ -51,7 +52,7 @@ public final class StochasticSpeed implements Experiment {
             Protocol protocol,
             int features,
             int entities,
-            Options.Sharing sharing,
+            Sharing sharing,
             boolean published)
             throws IOException {
         Optional<Subject> subject = lab.subject(dataset, Settings.allCells(protocol));
@@ -107,7 +108,7 @@ public final class StochasticSpeed implements Experiment {
         return Settings.stochastic(features, schedule, entities, 50, DECAY);
     }
 
-    private static Trial trial(String name, Options options, Options.Sharing sharing) {
+    private static Trial trial(String name, Options options, Sharing sharing) {
         return new Trial(name, options.with().sharing(sharing).build());
     }
 }

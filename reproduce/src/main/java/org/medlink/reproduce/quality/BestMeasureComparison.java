@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.reproduce.paper.Experiment;
 import org.medlink.reproduce.paper.Laboratory;
 import org.medlink.reproduce.paper.PaperNumbers;
@@ -34,11 +34,10 @@ public final class BestMeasureComparison implements Experiment {
             "seconds, ours");
 
     /** A row of the table. */
-    private record Case(
-            Dataset dataset, Options.Sharing sharing, Splitter.Options split, Published paper, boolean quick) {
+    private record Case(Dataset dataset, Sharing sharing, Splitter.Options split, Published paper, boolean quick) {
         String name() {
             if (split.allCells() && dataset != Dataset.NIPS) {
-                return dataset.folder() + (sharing == Options.Sharing.SINGLE ? ", single" : ", global");
+                return dataset.folder() + (sharing == Sharing.SINGLE ? ", single" : ", global");
             }
             return dataset.folder();
         }
@@ -48,19 +47,11 @@ public final class BestMeasureComparison implements Experiment {
     private static final List<Case> UNDIRECTED_OR_SMALL = List.of(
             large(Dataset.ASTRO_PH, PaperNumbers.ASTRO_PH_AUC.get(50), false),
             large(Dataset.COND_MAT, PaperNumbers.COND_MAT_AUC.get(70), true),
-            small(Dataset.NIPS, Options.Sharing.GLOBAL, Published.NONE, true),
-            small(Dataset.KINSHIP, Options.Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE.get(MedlinkModels.MED), false),
-            small(Dataset.KINSHIP, Options.Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL.get(MedlinkModels.MED), true),
-            small(
-                    Dataset.COUNTRIES,
-                    Options.Sharing.SINGLE,
-                    PaperNumbers.COUNTRIES_SINGLE.get(MedlinkModels.BAYES),
-                    false),
-            small(
-                    Dataset.COUNTRIES,
-                    Options.Sharing.GLOBAL,
-                    PaperNumbers.COUNTRIES_GLOBAL.get(MedlinkModels.BAYES),
-                    true));
+            small(Dataset.NIPS, Sharing.GLOBAL, Published.NONE, true),
+            small(Dataset.KINSHIP, Sharing.SINGLE, PaperNumbers.KINSHIP_SINGLE.get(MedlinkModels.MED), false),
+            small(Dataset.KINSHIP, Sharing.GLOBAL, PaperNumbers.KINSHIP_GLOBAL.get(MedlinkModels.MED), true),
+            small(Dataset.COUNTRIES, Sharing.SINGLE, PaperNumbers.COUNTRIES_SINGLE.get(MedlinkModels.BAYES), false),
+            small(Dataset.COUNTRIES, Sharing.GLOBAL, PaperNumbers.COUNTRIES_GLOBAL.get(MedlinkModels.BAYES), true));
 
     /** They have many measures, some of which take long: an experiment of their own. */
     private static final List<Case> LARGE_DIRECTED = List.of(
@@ -93,10 +84,10 @@ public final class BestMeasureComparison implements Experiment {
     }
 
     private static Case large(Dataset dataset, Published paper, boolean quick) {
-        return new Case(dataset, Options.Sharing.GLOBAL, Settings.TENTH, paper, quick);
+        return new Case(dataset, Sharing.GLOBAL, Settings.TENTH, paper, quick);
     }
 
-    private static Case small(Dataset dataset, Options.Sharing sharing, Published paper, boolean quick) {
+    private static Case small(Dataset dataset, Sharing sharing, Published paper, boolean quick) {
         return new Case(dataset, sharing, Settings.ALL_CELLS, paper, quick);
     }
 

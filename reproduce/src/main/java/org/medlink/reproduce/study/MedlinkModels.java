@@ -2,6 +2,7 @@ package org.medlink.reproduce.study;
 
 import java.util.List;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 
 /** Our models as the paper's tables have them. */
 public final class MedlinkModels {
@@ -20,12 +21,12 @@ public final class MedlinkModels {
     }
 
     /** Both models with this number of features, everything else by default. */
-    public static List<Trial> both(int features, Options.Sharing sharing) {
+    public static List<Trial> both(int features, Sharing sharing) {
         return both("", features, sharing);
     }
 
     /** @param prefix what stands before their names */
-    public static List<Trial> both(String prefix, int features, Options.Sharing sharing) {
+    public static List<Trial> both(String prefix, int features, Sharing sharing) {
         Options options = paper().with().features(features).sharing(sharing).build();
         return List.of(
                 new Trial(prefix + MED, options),
@@ -35,7 +36,7 @@ public final class MedlinkModels {
     }
 
     /** Our model as it is when nothing is said. */
-    public static Trial byDefault(Options.Sharing sharing) {
+    public static Trial byDefault(Sharing sharing) {
         return new Trial(MEDLINK, Options.defaults().with().sharing(sharing).build());
     }
 }

@@ -1,6 +1,7 @@
 package org.medlink.reproduce.study;
 
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sampling;
 import org.medlink.split.Protocol;
 import org.medlink.split.Splitter;
@@ -28,23 +29,38 @@ public final class Settings {
         return MedlinkModels.paper()
                 .with()
                 .features(features)
-                .inference(Options.InferenceChoice.BATCH)
+                .inference(Options.InferenceScheme.BATCH)
                 .build();
     }
 
-    /** Stochastic inference with N', M' and κ_ψ; 0, 0 and NaN choose. */
+    /** Stochastic inference with N', M' and κ_ψ. */
     public static Options stochastic(
             int features, Sampling.Schedule schedule, int entities, int pairs, double membershipDecay) {
+        return stochastic(
+                features,
+                new Sampling(
+                        schedule,
+                        OrAuto.of(entities),
+                        OrAuto.of(pairs),
+                        0,
+                        0,
+                        OrAuto.of(membershipDecay),
+                        0,
+                        OrAuto.auto()));
+    }
+
+    /** Stochastic inference with what it takes by itself. */
+    public static Options stochastic(int features) {
+        return stochastic(features, Options.defaults().sampling());
+    }
+
+    private static Options stochastic(int features, Sampling sampling) {
         return MedlinkModels.paper()
                 .with()
                 .features(features)
-                .inference(Options.InferenceChoice.STOCHASTIC)
-                .sampling(new Sampling(schedule, entities, pairs, 0, 0, membershipDecay, 0, 0))
+                .inference(Options.InferenceScheme.STOCHASTIC)
+                .sampling(sampling)
                 .build();
-    }
-
-    public static Options stochastic(int features) {
-        return stochastic(features, Sampling.Schedule.DEFAULT, 0, 0, Double.NaN);
     }
 
     /** The same with this number of off-diagonals of Λ on each side. */

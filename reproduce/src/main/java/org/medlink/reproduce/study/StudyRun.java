@@ -139,11 +139,10 @@ final class StudyRun {
 
     /** The same with the cost and the start of others where its own are open. */
     private static Options settled(Options options, Options shared) {
-        Options costed =
-                options.hinge().cost() == 0 ? options.withCost(shared.hinge().cost()) : options;
-        return options.start() == Options.StartChoice.AUTO
-                ? costed.with().start(shared.start()).build()
-                : costed;
+        Options costed = options.hinge().cost().isAuto()
+                ? options.withCost(shared.hinge().cost().given())
+                : options;
+        return options.start().isAuto() ? costed.with().start(shared.start()).build() : costed;
     }
 
     /** Measures another method, within what is left of its time. */
@@ -213,7 +212,7 @@ final class StudyRun {
         return new Repeat(
                 seed,
                 split.hash(),
-                training.settled().hinge().cost(),
+                training.settled().hinge().cost().given(),
                 metrics.auc(),
                 metrics.trainAuc(),
                 split.train().size(),

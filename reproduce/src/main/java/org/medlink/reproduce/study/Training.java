@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.options.Options;
+import org.medlink.options.Sharing;
 import org.medlink.split.Split;
 import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
@@ -40,9 +41,9 @@ public final class Training {
         heard.sort(Comparator.comparingInt(Iteration::run).thenComparingInt(Iteration::relation));
         iterations = List.copyOf(heard);
         int fits = options.runs()
-                * (options.sharing() == Options.Sharing.SINGLE ? split.train().relations() : 1);
+                * (options.sharing() == Sharing.SINGLE ? split.train().relations() : 1);
         together = Math.min(fits, options.threads());
-        boolean open = options.hinge().cost() == 0;
+        boolean open = options.hinge().cost().isAuto();
         trainSeconds = open ? Math.min(all, sum(Iteration::seconds) / together) : all;
         selectSeconds = all - trainSeconds;
     }

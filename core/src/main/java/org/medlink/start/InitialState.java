@@ -5,133 +5,13 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.margin.AffinityShape;
 import org.medlink.margin.RelationPairs;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.state.TrainingState;
 
-/** Where training begins. */
-public enum Start {
-    /** The paper's: ψ = 0.5 + U[0, 0.001], Λ ~ U[0, 0.1]. Luck: on sparse networks it stalls. */
-    RANDOM {
-        @Override
-        public void begin(
-                TrainingState state,
-                List<RelationPairs> pairs,
-                double margin,
-                UniformRandomProvider random,
-                Workers workers) {
-            fillMemberships(state, () -> random(random));
-            fillWeights(state, () -> randomWeight(random));
-        }
-    },
-    /** ψ = 0.8 with probability 0.3, else 0.1; Λ ~ U[−0.1, 0.1]. Good on dense networks, whatever the cost. */
-    SCATTERED {
-        @Override
-        public void begin(
-                TrainingState state,
-                List<RelationPairs> pairs,
-                double margin,
-                UniformRandomProvider random,
-                Workers workers) {
-            fillMemberships(state, () -> scattered(random));
-            fillWeights(state, () -> scatteredWeight(random));
-        }
-    },
-    /**
-     * Feature k holds the two-step neighbourhood of one random entity (ψ = 0.9, elsewhere 0.02); Λ = ℓ on the diagonal and
-     * −ℓ/K off it. Good on sparse networks. A band has too few entries off the diagonal to hold non-links down: there the first
-     * feature is everybody's (ψ = 0.95) with Λ = −ℓ/2, and all off the diagonal is 0.
-     */
-    NEIGHBOURHOOD {
-        @Override
-        public void begin(
-                TrainingState state,
-                List<RelationPairs> pairs,
-                double margin,
-                UniformRandomProvider random,
-                Workers workers) {
-            AffinityShape shape = state.shape();
-            fillMemberships(state, () -> OUTSIDE);
-            Neighbours neighbours = new Neighbours(pairs, state.entities());
-            float[] psi = state.memberships();
-            boolean banded = banded(shape);
-            for (int k = banded ? 1 : 0; k < shape.features(); k++) {
-                int feature = k;
-                neighbours.visitTwoSteps(
-                        neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = INSIDE);
-            }
-            for (int i = 0; banded && i < state.entities(); i++) {
-                psi[i * shape.stride()] = EVERYONE;
-            }
-            for (int r = 0; r < state.relations(); r++) {
-                weighNeighbourhoods(state.weights(r), shape, margin);
-            }
-        }
-    },
-    /**
-     * One feature that all have (ψ = 0.95), and one for each of the {@link Roles} found (ψ = 0.9, elsewhere 0.02); the weights
-     * are solved for before anything else, whichever roles are linked. Good where a few features explain the network: the others
-     * stay off.
-     */
-    ROLES {
-        @Override
-        public void begin(
-                TrainingState state,
-                List<RelationPairs> pairs,
-                double margin,
-                UniformRandomProvider random,
-                Workers workers) {
-            AffinityShape shape = state.shape();
-            Roles roles = new Roles(pairs, state.entities(), shape.symmetric());
-            List<int[]> groups = roles.find(shape.features() - 1, random).groups();
-            fillMemberships(state, () -> OUTSIDE);
-            fillWeights(state, () -> 0);
-            float[] psi = state.memberships();
-            for (int i = 0; i < state.entities(); i++) {
-                psi[i * shape.stride()] = EVERYONE;
-            }
-            for (int feature = 1; feature <= groups.size(); feature++) {
-                for (int i : groups.get(feature - 1)) {
-                    psi[i * shape.stride() + feature] = INSIDE;
-                }
-            }
-        }
-
-        @Override
-        public boolean weightsFirst() {
-            return true;
-        }
-    },
-    /**
-     * One feature that all have (ψ = 0.95), and one for each of the {@link SpectralGroups} (ψ = 0.9, elsewhere 0.02). The weight
-     * between two groups is between −ℓ and ℓ, by the share of links among the training pairs between them. Good on networks too
-     * large for roles that have structure at large.
-     */
-    SPECTRAL {
-        @Override
-        public void begin(
-                TrainingState state,
-                List<RelationPairs> pairs,
-                double margin,
-                UniformRandomProvider random,
-                Workers workers) {
-            AffinityShape shape = state.shape();
-            Neighbours neighbours = new Neighbours(pairs, state.entities());
-            int[] groups = shape.features() == 1
-                    ? noGroups(state.entities())
-                    : new SpectralGroups(neighbours, state.entities(), shape.features() - 1, workers).find(random);
-            fillMemberships(state, () -> OUTSIDE);
-            float[] psi = state.memberships();
-            for (int i = 0; i < state.entities(); i++) {
-                psi[i * shape.stride()] = EVERYONE;
-                if (groups[i] >= 0 && groups[i] < shape.features() - 1) {
-                    psi[i * shape.stride() + groups[i] + 1] = INSIDE;
-                }
-            }
-            for (int r = 0; r < state.relations(); r++) {
-                weighPairs(state.weights(r), shape, pairs.get(r), groups, margin);
-            }
-        }
-    };
+/** Memberships and weights at the beginning: what each {@link Start} sets them to. */
+public final class InitialState {
+    private InitialState() {}
 
     /** The stream of chance that a start draws from. */
     public static final String STREAM = "start";
@@ -238,16 +118,91 @@ public enum Start {
     }
 
     /** Sets memberships and weights; κ begins at 0. */
-    public abstract void begin(
+    public static void set(
+            Start start,
             TrainingState state,
             List<RelationPairs> pairs,
             double margin,
             UniformRandomProvider random,
-            Workers workers);
+            Workers workers) {
+        switch (start) {
+            case RANDOM -> {
+                fillMemberships(state, () -> random(random));
+                fillWeights(state, () -> randomWeight(random));
+            }
+            case SCATTERED -> {
+                fillMemberships(state, () -> scattered(random));
+                fillWeights(state, () -> scatteredWeight(random));
+            }
+            case NEIGHBOURHOOD -> setNeighbourhoods(state, pairs, margin, random);
+            case ROLES -> setRoles(state, pairs, random);
+            case SPECTRAL -> setSpectralGroups(state, pairs, margin, random, workers);
+        }
+    }
 
     /** Whether the weights are solved for before the first iteration. */
-    public boolean weightsFirst() {
-        return false;
+    public static boolean weightsFirst(Start start) {
+        return start == Start.ROLES;
+    }
+
+    private static void setNeighbourhoods(
+            TrainingState state, List<RelationPairs> pairs, double margin, UniformRandomProvider random) {
+        AffinityShape shape = state.shape();
+        fillMemberships(state, () -> OUTSIDE);
+        Neighbours neighbours = new Neighbours(pairs, state.entities());
+        float[] psi = state.memberships();
+        boolean banded = banded(shape);
+        for (int k = banded ? 1 : 0; k < shape.features(); k++) {
+            int feature = k;
+            neighbours.visitTwoSteps(neighbours.randomLinked(random), i -> psi[i * shape.stride() + feature] = INSIDE);
+        }
+        for (int i = 0; banded && i < state.entities(); i++) {
+            psi[i * shape.stride()] = EVERYONE;
+        }
+        for (int r = 0; r < state.relations(); r++) {
+            weighNeighbourhoods(state.weights(r), shape, margin);
+        }
+    }
+
+    private static void setRoles(TrainingState state, List<RelationPairs> pairs, UniformRandomProvider random) {
+        AffinityShape shape = state.shape();
+        Roles roles = new Roles(pairs, state.entities(), shape.symmetric());
+        List<int[]> groups = roles.find(shape.features() - 1, random).groups();
+        fillMemberships(state, () -> OUTSIDE);
+        fillWeights(state, () -> 0);
+        float[] psi = state.memberships();
+        for (int i = 0; i < state.entities(); i++) {
+            psi[i * shape.stride()] = EVERYONE;
+        }
+        for (int feature = 1; feature <= groups.size(); feature++) {
+            for (int i : groups.get(feature - 1)) {
+                psi[i * shape.stride() + feature] = INSIDE;
+            }
+        }
+    }
+
+    private static void setSpectralGroups(
+            TrainingState state,
+            List<RelationPairs> pairs,
+            double margin,
+            UniformRandomProvider random,
+            Workers workers) {
+        AffinityShape shape = state.shape();
+        Neighbours neighbours = new Neighbours(pairs, state.entities());
+        int[] groups = shape.features() == 1
+                ? noGroups(state.entities())
+                : new SpectralGroups(neighbours, state.entities(), shape.features() - 1, workers).find(random);
+        fillMemberships(state, () -> OUTSIDE);
+        float[] psi = state.memberships();
+        for (int i = 0; i < state.entities(); i++) {
+            psi[i * shape.stride()] = EVERYONE;
+            if (groups[i] >= 0 && groups[i] < shape.features() - 1) {
+                psi[i * shape.stride() + groups[i] + 1] = INSIDE;
+            }
+        }
+        for (int r = 0; r < state.relations(); r++) {
+            weighPairs(state.weights(r), shape, pairs.get(r), groups, margin);
+        }
     }
 
     private static void fillMemberships(TrainingState state, Draw draw) {
