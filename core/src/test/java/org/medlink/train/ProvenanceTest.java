@@ -61,7 +61,8 @@ class ProvenanceTest {
                 .containsEntry("entities", "60")
                 .containsEntry("links", "300")
                 .containsEntry("pairs", Integer.toString(PAIRS.size()))
-                .containsEntry("cost", Double.toString(trained.options().hinge().cost().given()))
+                .containsEntry(
+                        "cost", Double.toString(trained.options().hinge().cost().given()))
                 .containsEntry("missing", "0.1");
         assertThat(Software.version()).matches("\\d+\\.\\d+\\.\\d+.*");
         JsonNode options = new ObjectMapper().readTree(said.get("options"));
