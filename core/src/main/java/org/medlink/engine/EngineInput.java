@@ -3,6 +3,7 @@ package org.medlink.engine;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
+import org.medlink.options.Options;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.Progress;
@@ -18,8 +19,11 @@ public interface EngineInput extends Closeable {
     /** How they are divided; empty where they are not. */
     Optional<Division> division();
 
+    /** What it is learnt by: what was asked for, without what the engine leaves out. */
+    Options options();
+
     /**
-     * Learns from them by the options that they were read for.
+     * Learns from them by these options.
      *
      * @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from
      */

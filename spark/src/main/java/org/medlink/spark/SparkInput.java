@@ -119,6 +119,11 @@ final class SparkInput implements EngineInput {
     }
 
     @Override
+    public Options options() {
+        return options;
+    }
+
+    @Override
     public Fit learn(Progress progress, Checkpoint checkpoint) throws IOException {
         checkpoint.belongsTo(input::addTo, options);
         try {

@@ -142,7 +142,7 @@ public final class TrainCommand implements Callable<Integer> {
             new NetworkSummary(input.reading()).print(networkOptions.title(), console);
             console.say("%s", describe(input));
             console.warnAboutKernel();
-            train(engine, input, options, file, console);
+            train(engine, input, file, console);
         }
         return 0;
     }
@@ -176,8 +176,7 @@ public final class TrainCommand implements Callable<Integer> {
                         .orElse("");
     }
 
-    private void train(Engine engine, EngineInput input, Options options, OutputFile file, Console console)
-            throws IOException {
+    private void train(Engine engine, EngineInput input, OutputFile file, Console console) throws IOException {
         long began = System.nanoTime();
         Trained trained;
         List<Iteration> iterations;
@@ -193,7 +192,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         double calibrated = Seconds.since(began) - seconds;
         ObjectNode settings =
-                Settings.of(OptionsJson.withCalibration(options), modelOptions.negatives(), networkOptions);
+                Settings.of(OptionsJson.withCalibration(input.options()), modelOptions.negatives(), networkOptions);
         input.division()
                 .ifPresent(division -> settings.put("engine", engine.name()).put("shards", division.shards()));
         LatentFeatureModel model = trained.model().withProvenance(Map.of(Provenance.OPTIONS, settings.toString()));
