@@ -1,16 +1,22 @@
 package org.medlink;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,6 +86,31 @@ class ArchitectureTest {
                 }
             }
         }
+    }
+
+    /** On a module path they could not be used otherwise. */
+    @Test
+    void librariesUseWhatCoreExports() throws IOException {
+        Set<String> exported;
+        try (InputStream compiled = Files.newInputStream(ROOT.resolve("core/target/classes/module-info.class"))) {
+            exported = ModuleDescriptor.read(compiled).exports().stream()
+                    .filter(export -> !export.isQualified())
+                    .map(ModuleDescriptor.Exports::source)
+                    .collect(Collectors.toSet());
+        }
+        assertThat(exported).contains("org.medlink.train").doesNotContain("org.medlink.inference");
+        classes()
+                .that()
+                .resideInAnyPackage("org.medlink.baselines..", "org.medlink.jgrapht..", "org.medlink.parquet..")
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe("are exported, or their own", used -> {
+                    String name = used.getPackageName();
+                    return !name.startsWith("org.medlink")
+                            || exported.contains(name)
+                            || Stream.of("baselines", "jgrapht", "parquet")
+                                    .anyMatch(library -> name.startsWith("org.medlink." + library));
+                }))
+                .check(production);
     }
 
     @Test

@@ -7,6 +7,8 @@ import org.medlink.train.Progress;
 
 /** An engine on a cluster, which cannot do all of what is done in one process yet. */
 public abstract class ClusterEngine implements Engine {
+    protected ClusterEngine() {}
+
     @Override
     public final EngineInput read(Order order, Options options, Progress progress) throws IOException {
         NetworkFiles network = order.network();

@@ -3,7 +3,6 @@ package org.medlink.engine;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
-import org.medlink.options.Options;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.Progress;
@@ -19,11 +18,8 @@ public interface EngineInput extends Closeable {
     /** How they are divided; empty where they are not. */
     Optional<Division> division();
 
-    /** What it is learnt by: what was asked for, without what the engine leaves out. */
-    Options options();
-
     /**
-     * Learns from them by these options.
+     * Learns from them by the options that they were read for.
      *
      * @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from
      */

@@ -5,9 +5,8 @@ import org.medlink.margin.AttributeRows;
 import org.medlink.options.Options;
 import org.medlink.options.Sampling;
 import org.medlink.options.Start;
-import org.medlink.train.SpaceFit;
 
-/** The memory that one {@link SpaceFit} takes: at its fullest, and when it is done. */
+/** The memory that one fit of a feature space takes: at its fullest, and when it is done. */
 final class FitMemory {
     private static final int RANGES = 64;
     private static final int SAMPLED_RANGES = 16;
@@ -32,7 +31,7 @@ final class FitMemory {
         this.matrix = options.features() * row;
         int pairs = (int) Math.min(Integer.MAX_VALUE, work.pairs());
         this.stochastic = options.stochastic(pairs);
-        this.validation = SpaceFit.validationShare(options, pairs);
+        this.validation = options.validationShare(pairs);
     }
 
     /** Bytes of {@link org.medlink.network.LabeledPairs}. */

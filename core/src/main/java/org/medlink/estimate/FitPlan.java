@@ -1,9 +1,9 @@
 package org.medlink.estimate;
 
+import org.medlink.options.CostChoice;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.train.ModelSelection;
-import org.medlink.train.SpaceFit;
 
 /**
  * How many fits a training consists of.
@@ -37,12 +37,12 @@ record FitPlan(
         boolean single = options.sharing() == Sharing.SINGLE;
         long spacePairs = single ? work.pairs() / Math.max(1, work.relations()) : work.pairs();
         int pairs = (int) Math.min(Integer.MAX_VALUE, spacePairs);
-        boolean validated = SpaceFit.validationShare(options, pairs) > 0;
+        boolean validated = options.validationShare(pairs) > 0;
         boolean serves = validated && (!single || work.relations() == 1);
         int folds = serves ? 0 : calibrationFolds;
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
-        Options.Selection selection = hinge.selection();
+        CostChoice selection = hinge.selection();
         boolean open = hinge.cost().isAuto() && options.model() == Options.Model.MED && selection.covers(work.pairs());
         if (!open) {
             return new FitPlan(0, 0, false, folds, stochastic, validated);

@@ -1,6 +1,7 @@
 package org.medlink.inference;
 
 import org.medlink.margin.HingeSolver;
+import org.medlink.model.Objective;
 import org.medlink.options.Options;
 import org.medlink.options.SolverEffort;
 import org.medlink.options.Start;

@@ -1,5 +1,7 @@
 package org.medlink.kernel;
 
+import java.util.Optional;
+
 /**
  * The arithmetic of the inner loops, over rows of floats padded to a multiple of {@link #LANES}.
  *
@@ -27,11 +29,12 @@ public abstract class Kernel {
     }
 
     private static Kernel choose() {
-        boolean available =
-                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-        if (!available || "scalar".equals(System.getProperty("medlink.kernel"))) {
+        Optional<Module> simd = ModuleLayer.boot().findModule("jdk.incubator.vector");
+        if (simd.isEmpty() || "scalar".equals(System.getProperty("medlink.kernel"))) {
             return new ScalarKernel();
         }
+        // On a module path this module does not read it by itself, as it may not be there.
+        Kernel.class.getModule().addReads(simd.get());
         try {
             return Class.forName("org.medlink.kernel.VectorKernel")
                     .asSubclass(Kernel.class)

@@ -11,7 +11,7 @@ import java.util.Objects;
  * Pairs with labels, column by column: what is trained on, or tested. The pairs of relation r are [start(r), end(r)),
  * each relation sorted by (source, target) without repeats. Immutable.
  */
-public final class LabeledPairs {
+public final class LabeledPairs implements PairRuns {
     private final int entities;
     private final int[] relationStarts;
     private final int[] sources;
@@ -93,6 +93,7 @@ public final class LabeledPairs {
     }
 
     /** How many relations the network has. */
+    @Override
     public int relations() {
         return links.length;
     }
@@ -125,6 +126,21 @@ public final class LabeledPairs {
     /** The label of the pair at a place: +1 for a link, -1 for a non-link. */
     public int label(int p) {
         return labels[p];
+    }
+
+    @Override
+    public boolean bothOrders() {
+        for (int p = 0; p < size(); p++) {
+            if (sources[p] > targets[p]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public SourceRuns runs(int relation, int most) {
+        return new SourceRuns(this, relation, most);
     }
 
     /** The place of the first pair of a relation whose source is not below this one. */

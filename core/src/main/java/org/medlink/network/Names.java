@@ -215,6 +215,9 @@ public final class Names {
         /** The last one keeps the compiler from leaving out reads whose result nobody needs. */
         private final int[] guess = new int[BATCH + 1];
 
+        /** No names yet. */
+        public Builder() {}
+
         /** The place of the name, which is added when it is new. */
         public int add(String name) {
             byte[] bytes = name.getBytes(StandardCharsets.UTF_8);

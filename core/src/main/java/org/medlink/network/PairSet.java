@@ -1,5 +1,6 @@
 package org.medlink.network;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -8,7 +9,9 @@ import java.util.List;
  * A set of ordered pairs of entities in compressed rows, sorted by source, then target: the targets of s are
  * {@code target(e)} for {@code start(s) <= e < start(s + 1)}.
  */
-public final class PairSet {
+public final class PairSet implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final int[] starts;
     private final int[] targets;
 

@@ -11,14 +11,31 @@ public final class SourceRuns {
     private static final int TOGETHER = 64;
 
     private final LabeledPairs pairs;
+    private final long links;
+    private final long nonLinks;
     private final int[] from;
     private final int[] to;
     private final int[] places;
 
     /** @param most about how many pairs to take */
     public SourceRuns(LabeledPairs pairs, int relation, int most) {
+        this(
+                pairs,
+                relation,
+                step(pairs.end(relation) - pairs.start(relation), most),
+                pairs.links(relation),
+                pairs.nonLinks(relation));
+    }
+
+    /** All of these pairs, which were taken by the same rule from so many links and non-links elsewhere. */
+    public static SourceRuns taken(LabeledPairs pairs, int relation, long links, long nonLinks) {
+        return new SourceRuns(pairs, relation, 1, links, nonLinks);
+    }
+
+    private SourceRuns(LabeledPairs pairs, int relation, int step, long links, long nonLinks) {
         this.pairs = pairs;
-        int step = Math.max(1, (pairs.end(relation) - pairs.start(relation)) / Math.max(1, most));
+        this.links = links;
+        this.nonLinks = nonLinks;
         int[] starts = new int[TOGETHER];
         int[] ends = new int[TOGETHER];
         int count = 0;
@@ -28,7 +45,7 @@ public final class SourceRuns {
             while (end < pairs.end(relation) && pairs.source(end) == pairs.source(p)) {
                 end++;
             }
-            if (source / TOGETHER % step == 0) {
+            if (takes(source, step)) {
                 if (count == starts.length) {
                     starts = Arrays.copyOf(starts, 2 * count);
                     ends = Arrays.copyOf(ends, 2 * count);
@@ -46,17 +63,42 @@ public final class SourceRuns {
         }
     }
 
+    /** Of so many pairs, those of one group of sources in how many are taken. */
+    public static int step(long pairs, int most) {
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(1, pairs / Math.max(1, most)));
+    }
+
+    /** Whether the pairs of a source are taken, which is the n-th of those that have any. */
+    public static boolean takes(int number, int step) {
+        return number / TOGETHER % step == 0;
+    }
+
     /** What to do with the pairs of one source. */
     @FunctionalInterface
     public interface Task {
         /**
          * Does it.
          *
-         * @param from where the pairs are among all
+         * @param from where the pairs are among {@link #pairs()}
          * @param place where they are among those that are taken
          * @param targets of the pairs
          */
         void run(int from, int place, int[] targets);
+    }
+
+    /** The pairs among which those that are taken are. */
+    public LabeledPairs pairs() {
+        return pairs;
+    }
+
+    /** How many links the relation has, taken or not. */
+    public long links() {
+        return links;
+    }
+
+    /** How many non-links the relation has, taken or not. */
+    public long nonLinks() {
+        return nonLinks;
     }
 
     /** How many pairs are taken. */

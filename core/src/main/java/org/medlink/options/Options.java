@@ -48,6 +48,11 @@ public record Options(
     /** With more training pairs auto takes stochastic inference, which is sooner there. */
     private static final int MOST_FOR_BATCH = 500_000;
 
+    /** Fewer pairs than this are not worth dividing, and more than that in the validation part say nothing new. */
+    private static final int LEAST_TO_VALIDATE = 100_000;
+
+    private static final int MOST_TO_VALIDATE = 50_000;
+
     /** The two models of the paper. */
     public enum Model {
         /** MedLFRM: C is given or chosen by cross-validation. */
@@ -72,11 +77,11 @@ public record Options(
      * @param margin ℓ; the paper has 9
      * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
      *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. auto: MedLFRM by cross-validation, unless there are more than
-     *     {@link Selection#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
+     *     {@link CostChoice#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
      * @param ratio C⁺/C⁻; auto takes the number of non-links per link in each relation's training pairs. The paper has 10
      * @param selection how cross-validation chooses the cost
      */
-    public record Hinge(double margin, OrAuto<Double> cost, OrAuto<Double> ratio, Selection selection) {
+    public record Hinge(double margin, OrAuto<Double> cost, OrAuto<Double> ratio, CostChoice selection) {
         /** The cost of a link in MedLFRM where it is neither given nor chosen. */
         public static final double DEFAULT_COST = 0.3;
 
@@ -87,28 +92,6 @@ public record Options(
             require(margin > 0, "margin", margin);
             requirePositive(cost, "cost");
             requirePositive(ratio, "cost ratio");
-        }
-    }
-
-    /**
-     * @param costs candidates for C⁺
-     * @param folds parts of the training pairs, each held out once
-     * @param pairs most training pairs for which it is done; empty: however many there are
-     */
-    public record Selection(List<Double> costs, int folds, OptionalInt pairs) {
-        public Selection {
-            costs = List.copyOf(costs);
-            require(folds >= 2, "folds", folds);
-            require(pairs.orElse(0) >= 0, "number of pairs", pairs);
-            require(!costs.isEmpty(), "number of candidate costs", costs.size());
-            for (double cost : costs) {
-                require(cost > 0 && Double.isFinite(cost), "candidate cost", cost);
-            }
-        }
-
-        /** Whether it is done for so many training pairs. */
-        public boolean covers(long size) {
-            return pairs.isEmpty() || size <= pairs.getAsInt();
         }
     }
 
@@ -186,7 +169,7 @@ public record Options(
                         9,
                         OrAuto.auto(),
                         OrAuto.auto(),
-                        new Selection(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, OptionalInt.of(4_000_000))),
+                        new CostChoice(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, OptionalInt.of(4_000_000))),
                 new Weights(1, HyperPrior.PAPER, Weights.FULL, new SolverEffort(10, 0.01)),
                 MembershipRule.EXACT,
                 OrAuto.auto(),
@@ -205,6 +188,17 @@ public record Options(
     /** Whether inference is stochastic for so many training pairs in a feature space. */
     public boolean stochastic(long pairs) {
         return inference.isAuto() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
+    }
+
+    /** The share of so many pairs that is held out to be watched. */
+    public double validationShare(long pairs) {
+        double chosen = stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
+        return stopping.validation().orElse(chosen);
+    }
+
+    /** A share of so many pairs that is enough to tell good from bad. */
+    public static double smallShare(long pairs) {
+        return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }
 
     /** The same with another cost, used as it is. */

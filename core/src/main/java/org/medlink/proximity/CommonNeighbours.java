@@ -1,8 +1,8 @@
 package org.medlink.proximity;
 
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.proximity.walk.Pool;
 import org.medlink.proximity.walk.SparseVector;
 

@@ -2,10 +2,10 @@ package org.medlink.proximity;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.network.Direction;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.proximity.walk.SparseRows;
 import org.medlink.proximity.walk.TwoSteps;
 

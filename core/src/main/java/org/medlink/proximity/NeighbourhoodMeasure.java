@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 
 /**
  * The measures that look at common neighbours. The degree of a neighbour is how many others it is linked with, whichever the

@@ -2,9 +2,9 @@ package org.medlink.proximity;
 
 import java.util.List;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.proximity.walk.Pool;
 import org.medlink.proximity.walk.Push;
 

@@ -2,9 +2,9 @@ package org.medlink.proximity;
 
 import java.util.List;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 
 /** |C_i| |C_j|: entities with many links get more of them. */
 final class PreferentialAttachment implements LinkPredictor {

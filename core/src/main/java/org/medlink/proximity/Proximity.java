@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 
 /**
  * A measure of how near two entities are by the training links: the more so, the likelier a link. Those that look at common neighbours

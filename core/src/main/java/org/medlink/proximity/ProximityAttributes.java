@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.medlink.network.Attributes;
 import org.medlink.network.Evidence;
-import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairRuns;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.walk.Adjacency;
@@ -31,6 +31,7 @@ public final class ProximityAttributes implements Attributes {
     private final List<PairSet> links;
     private final boolean symmetric;
     private final boolean unordered;
+    private final List<String> relations;
     private final int longestWalk;
     private final List<Columns> groups;
     private final int columns;
@@ -43,6 +44,7 @@ public final class ProximityAttributes implements Attributes {
             List<PairSet> links,
             boolean symmetric,
             boolean unordered,
+            List<String> relations,
             int longestWalk,
             List<Columns> groups,
             PairScale scale) {
@@ -50,6 +52,7 @@ public final class ProximityAttributes implements Attributes {
         this.links = links;
         this.symmetric = symmetric;
         this.unordered = unordered;
+        this.relations = relations;
         this.longestWalk = longestWalk;
         this.groups = groups;
         this.columns = raw.size();
@@ -61,15 +64,15 @@ public final class ProximityAttributes implements Attributes {
 
     /** Learns the scale of values from training pairs, among which the links are. */
     public static ProximityAttributes learn(
-            List<PairSet> links, boolean symmetric, List<String> relations, LabeledPairs pairs, Workers workers) {
-        boolean unordered = symmetric && !bothOrders(pairs);
+            List<PairSet> links, boolean symmetric, List<String> relations, PairRuns pairs, Workers workers) {
+        boolean unordered = symmetric && !pairs.bothOrders();
         int longestWalk = affordableWalk(links);
         List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk);
         groups.forEach(group -> group.prepare(workers));
         int columns = names(groups).size();
         RawSample sample = new RawSample(pairs, links, unordered, groups, columns, workers);
         return new ProximityAttributes(
-                links, symmetric, unordered, longestWalk, groups, PairScale.learn(sample, columns));
+                links, symmetric, unordered, relations, longestWalk, groups, PairScale.learn(sample, columns));
     }
 
     /**
@@ -90,17 +93,7 @@ public final class ProximityAttributes implements Attributes {
         }
         List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk);
         PairScale known = PairScale.of(scale, names(groups).size());
-        return new ProximityAttributes(links, symmetric, unordered, longestWalk, groups, known);
-    }
-
-    /** Whether a pair may stand beside its mirror, so that each is known by itself. */
-    private static boolean bothOrders(LabeledPairs pairs) {
-        for (int p = 0; p < pairs.size(); p++) {
-            if (pairs.source(p) > pairs.target(p)) {
-                return true;
-            }
-        }
-        return false;
+        return new ProximityAttributes(links, symmetric, unordered, relations, longestWalk, groups, known);
     }
 
     private static List<Columns> groups(
@@ -226,6 +219,11 @@ public final class ProximityAttributes implements Attributes {
     /** Whether a pair and its mirror are one. */
     public boolean unordered() {
         return unordered;
+    }
+
+    /** The names of the relations. */
+    public List<String> relations() {
+        return relations;
     }
 
     /** How many links the longest walks have that are counted; 0 when none are. */

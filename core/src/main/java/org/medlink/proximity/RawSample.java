@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairRuns;
 import org.medlink.network.PairSet;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
@@ -24,7 +25,7 @@ final class RawSample {
     private double total;
 
     RawSample(
-            LabeledPairs pairs,
+            PairRuns pairs,
             List<PairSet> links,
             boolean unordered,
             List<Columns> groups,
@@ -37,19 +38,20 @@ final class RawSample {
         BitSet linked = linked(links);
         for (int r = 0; r < values.length; r++) {
             int relation = r;
-            SourceRuns runs = new SourceRuns(pairs, r, MOST_PAIRS / pairs.relations());
+            SourceRuns runs = pairs.runs(r, MOST_PAIRS / pairs.relations());
+            LabeledPairs some = runs.pairs();
             double[] raw = new double[Math.multiplyExact(runs.size(), columns)];
             double[] weight = new double[runs.size()];
             boolean[] both = new boolean[runs.size()];
             runs.run(workers, (from, place, targets) -> {
                 PairBatch batch = new PairBatch(
-                        links.get(relation), unordered, pairs.source(from), targets, targets.length, columns);
+                        links.get(relation), unordered, some.source(from), targets, targets.length, columns);
                 ProximityAttributes.fill(groups, relation, batch);
                 batch.copyTo(raw, place);
                 for (int t = 0; t < targets.length; t++) {
-                    boolean link = pairs.label(from + t) > 0;
-                    weight[place + t] = 1.0 / (link ? pairs.links(relation) : pairs.nonLinks(relation));
-                    both[place + t] = linked.get(pairs.source(from)) && linked.get(targets[t]);
+                    boolean link = some.label(from + t) > 0;
+                    weight[place + t] = 1.0 / (link ? runs.links() : runs.nonLinks());
+                    both[place + t] = linked.get(some.source(from)) && linked.get(targets[t]);
                 }
             });
             values[r] = raw;

@@ -7,7 +7,7 @@ import org.medlink.parallel.Workers;
 /** All shards in this process. */
 public final class LocalShards implements Shards {
     private final Plan plan;
-    private final List<Shard> shards;
+    private List<Shard> shards;
     private final Workers workers;
     private final State[] states;
     private State[] remembered;
@@ -33,12 +33,25 @@ public final class LocalShards implements Shards {
     }
 
     @Override
+    public void carry(TravellingAttributes attributes, float[][] weights, int[] relations) {
+        List<Shard> before = shards;
+        List<List<Shard.Scores>> sent = empty();
+        List<List<Shard.Scores>> arrived = empty();
+        Shard[] after = new Shard[before.size()];
+        workers.run(
+                after.length, (s, worker) -> sent.get(s).addAll(before.get(s).scores(attributes, weights, relations)));
+        sent.forEach(some -> some.forEach(scores -> arrived.get(scores.to()).add(scores)));
+        workers.run(after.length, (s, worker) -> after[s] = before.get(s).carrying(arrived.get(s)));
+        shards = List.of(after);
+    }
+
+    @Override
     public void begin(Setting begun) {
         setting = begun;
         for (Shard shard : shards) {
             states[shard.number()] = shard.begin(setting);
         }
-        pending = nothing();
+        pending = empty();
         remembered = null;
     }
 
@@ -47,8 +60,9 @@ public final class LocalShards implements Shards {
         setting = other;
     }
 
-    private List<List<Shard.Rows>> nothing() {
-        List<List<Shard.Rows>> none = new ArrayList<>();
+    /** A list for each shard. */
+    private <T> List<List<T>> empty() {
+        List<List<T>> none = new ArrayList<>();
         for (int s = 0; s < shards.size(); s++) {
             none.add(new ArrayList<>());
         }
@@ -61,7 +75,7 @@ public final class LocalShards implements Shards {
         workers.run(shards.size(), (s, worker) -> {
             states[s] = shards.get(s).step(setting, states[s], pending.get(s), task, version);
         });
-        pending = nothing();
+        pending = empty();
         TreeSum sum = new TreeSum(shards.size());
         for (Shard shard : shards) {
             State state = states[shard.number()];

@@ -58,7 +58,7 @@ public final class PairCollector {
             }
             relationStarts[r + 1] = at;
         }
-        return new Shard(plan, number, guests, guestStarts, routes(), relationStarts, sources, targets, labels);
+        return new Shard(plan, number, guests, guestStarts, routes(), relationStarts, sources, targets, labels, null);
     }
 
     private int source(int relation, int p) {

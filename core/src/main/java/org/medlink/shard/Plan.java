@@ -1,15 +1,23 @@
 package org.medlink.shard;
 
 import java.io.Serializable;
+import org.medlink.kernel.Kernel;
 
 /**
- * Which entities are trained where: entity i is in shard i mod S, at place i div S. Numbers of entities come from their names, so
- * this spreads neighbours as a hash does, and needs no table.
+ * Which entities are trained where: some that follow each other are in one shard, the next ones in the next, and so on in turn, which
+ * needs no table.
  *
  * @param entities N
  * @param shards S
+ * @param together how many follow each other
  */
-public record Plan(int entities, int shards) implements Serializable {
+public record Plan(int entities, int shards, int together) implements Serializable {
+    /** As many as share a pass over the links where walks from them are counted. */
+    private static final int MOST_TOGETHER = Kernel.LANES;
+
+    /** But so few that no shard is much larger than another. */
+    private static final int TURNS = 16;
+
     private static final int LEAST_ENTITIES = 16;
     private static final int FEW = 8;
     private static final int MANY = 4096;
@@ -18,9 +26,13 @@ public record Plan(int entities, int shards) implements Serializable {
     private static final long PAIRS = 16_000_000;
 
     public Plan {
-        if (shards < 1 || entities < 1) {
+        if (shards < 1 || entities < 1 || together < 1) {
             throw new IllegalArgumentException(entities + " entities cannot be divided into " + shards + " shards");
         }
+    }
+
+    public Plan(int entities, int shards) {
+        this(entities, shards, Math.max(1, Math.min(MOST_TOGETHER, entities / Math.max(1, shards) / TURNS)));
     }
 
     /** A number of shards that suits so many training pairs. */
@@ -30,19 +42,21 @@ public record Plan(int entities, int shards) implements Serializable {
     }
 
     public int shard(int entity) {
-        return entity % shards;
+        return entity / together % shards;
     }
 
     public int place(int entity) {
-        return entity / shards;
+        return entity / together / shards * together + entity % together;
     }
 
     public int entity(int shard, int place) {
-        return place * shards + shard;
+        return (place / together * shards + shard) * together + place % together;
     }
 
     /** How many entities a shard has. */
     public int size(int shard) {
-        return (entities - shard + shards - 1) / shards;
+        int turn = together * shards;
+        int last = entities % turn - shard * together;
+        return entities / turn * together + Math.max(0, Math.min(together, last));
     }
 }

@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.weighing.WeighedScore;
 
 /**
  * A part of the entities with all their training pairs: what one place needs to update their memberships. Entities have numbers
@@ -26,6 +28,7 @@ public final class Shard implements Serializable {
     private final int[] sources;
     private final int[] targets;
     private final byte[] labels;
+    private final float[] carried;
     private transient Work work;
 
     Shard(
@@ -37,7 +40,8 @@ public final class Shard implements Serializable {
             int[] relationStarts,
             int[] sources,
             int[] targets,
-            byte[] labels) {
+            byte[] labels,
+            float[] carried) {
         this.plan = plan;
         this.number = number;
         this.guests = guests;
@@ -47,6 +51,7 @@ public final class Shard implements Serializable {
         this.sources = sources;
         this.targets = targets;
         this.labels = labels;
+        this.carried = carried;
     }
 
     /** All shards of a network whose pairs are here. */
@@ -124,7 +129,7 @@ public final class Shard implements Serializable {
                 if (sources[p] < size() && seen.holdsOut(r, source, target)) {
                     int label = seen.label(r, source, target, labels[p]);
                     if (label != 0) {
-                        cells.add((long) source << 32 | (long) target << 1 | (label > 0 ? 1 : 0));
+                        cells.add(cell(source, target, label));
                     }
                 }
             }
@@ -133,7 +138,12 @@ public final class Shard implements Serializable {
         return part;
     }
 
-    /** The pairs that shards gave. */
+    /** A pair with its label as one number; they come in the order of pairs. */
+    static long cell(int source, int target, int label) {
+        return (long) source << 32 | (long) target << 1 | (label > 0 ? 1 : 0);
+    }
+
+    /** The pairs that shards gave, as {@link #cell}s of each relation. */
     static LabeledPairs joined(int entities, List<long[][]> parts) {
         LabeledPairs.Builder builder = new LabeledPairs.Builder(entities, 0);
         for (int r = 0; r < parts.get(0).length; r++) {
@@ -202,6 +212,38 @@ public final class Shard implements Serializable {
             }
         }
         return new LabeledPairs(known(), relationStarts, sources, targets, seenLabels, share).without(left);
+    }
+
+    /**
+     * What attributes come to by their weights for the pairs whose source is here.
+     *
+     * @param relations what the network calls the relations of the pairs
+     */
+    public List<Scores> scores(TravellingAttributes attributes, float[][] weights, int[] relations) {
+        return CarriedScores.computed(this, new WeighedScore(attributes.attributes(), weights), relations);
+    }
+
+    /** The same shard, whose pairs carry the scores that were sent here. */
+    public Shard carrying(Iterable<Scores> sent) {
+        return new Shard(
+                plan,
+                number,
+                guests,
+                guestStarts,
+                routes,
+                relationStarts,
+                sources,
+                targets,
+                labels,
+                CarriedScores.received(this, sent));
+    }
+
+    /** The attributes of pairs, by the numbers that entities have here; the score that pairs carry is the last. */
+    Attributes attributes(Setting setting) {
+        Attributes beside = setting.attributes().within(this);
+        return carried == null
+                ? beside
+                : Attributes.join(beside, new CarriedScores(labeledPairs(Seen.ALL), setting.relations(), carried));
     }
 
     /** How training begins here: nothing is known of any membership. */
@@ -278,6 +320,13 @@ public final class Shard implements Serializable {
         }
         return all;
     }
+
+    /**
+     * Scores of pairs that travel from the shard of their source to one that has them too.
+     *
+     * @param values in the order of the pairs
+     */
+    public record Scores(int from, int to, float[] values) implements Serializable {}
 
     /**
      * Memberships that travel from one shard to another.

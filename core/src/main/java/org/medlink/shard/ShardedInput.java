@@ -16,30 +16,42 @@ import org.medlink.network.PairSet;
 import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.FoldInputs;
+import org.medlink.train.HiddenLinks;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
 import org.medlink.train.TrainingInput;
+import org.medlink.weighing.PairDescription;
+import org.medlink.weighing.WeighedAttributes;
 
 /** What a training learns from, in shards. */
 public final class ShardedInput implements TrainingInput {
     private final Source source;
-    private final Attributes attributes;
-
+    private final Attributes given;
+    private final Options options;
     private final Clusters clusters;
     private final Hiding hiding;
     private List<PairSet> links;
+    private PairDescription description;
 
-    /** Which part of the links, of several, is not known for links. */
-    private record Hiding(int part, int parts, long seed) {}
+    /**
+     * Which part of the links, of several, is not known for links.
+     *
+     * @param whole what knows them
+     */
+    private record Hiding(ShardedInput whole, int part, int parts, long seed) {}
 
     /** The shards that are in use. */
     private static final class Clusters {
         private final Source source;
         private Shards last;
         private int lastOf;
+        private WeighedAttributes carried;
+        private Attributes sent;
+        private TravellingAttributes travelling;
 
         Clusters(Source source) {
             this.source = source;
@@ -49,8 +61,23 @@ public final class ShardedInput implements TrainingInput {
             if (last == null || lastOf != relation) {
                 last = source.cluster(relation);
                 lastOf = relation;
+                carried = null;
             }
             return last;
+        }
+
+        /** The same, with pairs that carry the score of weighed attributes. */
+        Shards carrying(WeighedAttributes weighed, int relation, int[] members) {
+            Shards shards = of(relation);
+            if (weighed != null && weighed != carried) {
+                if (weighed.attributes() != sent) {
+                    sent = weighed.attributes();
+                    travelling = TravellingAttributes.of(sent);
+                }
+                shards.carry(travelling, weighed.score().weights(), members);
+                carried = weighed;
+            }
+            return shards;
         }
     }
 
@@ -68,17 +95,19 @@ public final class ShardedInput implements TrainingInput {
          */
         Shards cluster(int relation);
 
-        /** The links of every relation, brought here. */
+        /** The links of every relation, brought here; asked for once. */
         List<PairSet> links();
     }
 
-    public ShardedInput(Source source, Attributes attributes) {
-        this(source, attributes, new Clusters(source), null);
+    /** @param options whether pairs are described by what links say, and how many threads here may find that out */
+    public ShardedInput(Source source, Attributes given, Options options) {
+        this(source, given, options, new Clusters(source), null);
     }
 
-    private ShardedInput(Source source, Attributes attributes, Clusters clusters, Hiding hiding) {
+    private ShardedInput(Source source, Attributes given, Options options, Clusters clusters, Hiding hiding) {
         this.source = source;
-        this.attributes = attributes;
+        this.given = given;
+        this.options = options;
         this.clusters = clusters;
         this.hiding = hiding;
     }
@@ -101,8 +130,35 @@ public final class ShardedInput implements TrainingInput {
 
     private ShardedSpace space(int relation) {
         int[] members = members(relation);
+        PairDescription described = description();
         return new ShardedSpace(
-                () -> clusters.of(relation), members, attributes, source.frame().symmetric(), rule(members));
+                () -> clusters.carrying(described.weighed(), relation, members),
+                members,
+                described,
+                source.frame().symmetric(),
+                rule(members));
+    }
+
+    /** What is learnt here from pairs that are brought here: not before it is needed. */
+    private PairDescription description() {
+        if (description == null) {
+            try (Workers workers = new Workers(options.threads())) {
+                description = options.proximity() ? learn(workers) : PairDescription.of(given);
+            }
+        }
+        return description;
+    }
+
+    private PairDescription learn(Workers workers) {
+        ShardedRuns pairs = new ShardedRuns(clusters.of(-1), seen());
+        return hiding == null
+                ? PairDescription.learn(source.frame(), linkSets(), pairs, given, workers)
+                : hiding.whole().description().relearnt(pairs, workers);
+    }
+
+    /** What of all relations together is seen. */
+    private Seen seen() {
+        return new Seen(null, rule(members(-1)));
     }
 
     /** Adds what tells it from other networks, and from another division of this one, to a digest. */
@@ -117,7 +173,7 @@ public final class ShardedInput implements TrainingInput {
         for (long ofShard : all.inspect("digest of pairs", Shard::digest)) {
             digest.update(number.putLong(0, ofShard).array());
         }
-        Checkpoint.addTo(digest, attributes, entities.size());
+        Checkpoint.addTo(digest, given, entities.size());
     }
 
     /** All relations, or one. */
@@ -159,7 +215,7 @@ public final class ShardedInput implements TrainingInput {
 
     @Override
     public long size() {
-        return space(-1).size();
+        return Arrays.stream(ShardedSpace.counts(clusters.of(-1), seen())).sum();
     }
 
     @Override
@@ -182,16 +238,12 @@ public final class ShardedInput implements TrainingInput {
 
     @Override
     public Attributes described() {
-        return attributes;
+        return description().attributes();
     }
 
     @Override
     public float[] describedWeights(int relation, double[] weights, int from) {
-        float[] kappa = new float[weights.length - from];
-        for (int d = 0; d < kappa.length; d++) {
-            kappa[d] = (float) weights[from + d];
-        }
-        return kappa;
+        return description().weights(relation, weights, from);
     }
 
     /** What can be learnt from the pairs of other folds would have to be told to all shards. */
@@ -206,19 +258,21 @@ public final class ShardedInput implements TrainingInput {
     }
 
     @Override
-    public double[][] hiddenLinks(Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
-        MedLfrm trainer = new MedLfrm(options.with().runs(1).build());
-        long seed = new Seed(options.seed()).derive("hidden links").value();
+    public double[][] hiddenLinks(Options chosen, int parts, Progress progress, Checkpoint checkpoint, String name) {
+        MedLfrm trainer = new MedLfrm(chosen.with().runs(1).build());
+        long seed = new Seed(chosen.seed()).derive("hidden links").value();
+        int all = parts
+                * HiddenLinks.oneIn(linkSets().stream().mapToLong(PairSet::size).sum(), relations());
         DoubleStream.Builder[] scores = new DoubleStream.Builder[relations()];
         Arrays.setAll(scores, r -> DoubleStream.builder());
         for (int part = 0; part < parts; part++) {
-            ShardedInput hiding = new ShardedInput(source, attributes, clusters, new Hiding(part, parts, seed));
-            hiding.links = linkSets();
-            LabeledPairs hidden = hiddenBy(hiding.rule(members(-1)));
+            ShardedInput left = new ShardedInput(source, given, options, clusters, new Hiding(this, part, all, seed));
+            left.links = linkSets();
+            LabeledPairs hidden = hiddenBy(left.rule(members(-1)));
             double[] found = checkpoint.settled(
                     name + ".part." + part,
                     hidden.size(),
-                    () -> scores(trainer.learn(hiding).model(), hidden));
+                    () -> scores(trainer.learn(left).model(), hidden));
             for (int r = 0; r < scores.length; r++) {
                 Arrays.stream(found, hidden.start(r), hidden.end(r)).forEach(scores[r]::add);
             }

@@ -60,7 +60,7 @@ final class ShardedPopulation implements Population {
                         options,
                         space.symmetric(),
                         space.relations().length,
-                        space.attributes().dimension()));
+                        space.description().dimension()));
         if (sampled && options.sampling().schedule() == Sampling.Schedule.PAPER) {
             throw new IllegalArgumentException("the paper's schedule is not supported in shards");
         }
@@ -99,7 +99,7 @@ final class ShardedPopulation implements Population {
                 options.prior(),
                 options.alpha(),
                 options.update(),
-                TravellingAttributes.of(space.attributes()),
+                TravellingAttributes.of(space.description().beside()),
                 seen);
     }
 

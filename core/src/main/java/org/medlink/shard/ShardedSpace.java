@@ -5,30 +5,34 @@ import java.util.function.Supplier;
 import org.medlink.inference.HeldOut;
 import org.medlink.inference.PairSpace;
 import org.medlink.inference.Population;
-import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.weighing.PairDescription;
 
 /** Training pairs of relations that share their features, in shards. */
 final class ShardedSpace implements PairSpace {
     private final Supplier<Shards> cluster;
     private final int[] relations;
-    private final Attributes attributes;
+    private final PairDescription description;
     private final boolean symmetric;
     private final Seen.Hidden hidden;
     private long[] counts;
 
     /**
-     * @param cluster the shards of the pairs
+     * @param cluster the shards of the pairs, which carry the score of weighed attributes
      * @param relations what the network calls the relations of the shards' pairs
      * @param hidden links that are not known for links; null: none
      */
     ShardedSpace(
-            Supplier<Shards> cluster, int[] relations, Attributes attributes, boolean symmetric, Seen.Hidden hidden) {
+            Supplier<Shards> cluster,
+            int[] relations,
+            PairDescription description,
+            boolean symmetric,
+            Seen.Hidden hidden) {
         this.cluster = cluster;
         this.relations = relations;
-        this.attributes = attributes;
+        this.description = description;
         this.symmetric = symmetric;
         this.hidden = hidden;
     }
@@ -38,8 +42,8 @@ final class ShardedSpace implements PairSpace {
         return relations;
     }
 
-    Attributes attributes() {
-        return attributes;
+    PairDescription description() {
+        return description;
     }
 
     boolean symmetric() {

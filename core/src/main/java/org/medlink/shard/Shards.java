@@ -16,6 +16,14 @@ public interface Shards {
     /** What every shard says, in their order. */
     <T> List<T> inspect(String name, Inspection<T> inspection);
 
+    /**
+     * Has every pair carry what attributes come to by their weights, as an attribute after those of the setting.
+     *
+     * @param weights of every relation
+     * @param relations what the network calls the relations of the pairs
+     */
+    void carry(TravellingAttributes attributes, float[][] weights, int[] relations);
+
     /** Begins to learn with these settings; whatever was learnt before is forgotten. */
     void begin(Setting setting);
 

@@ -6,23 +6,67 @@ import java.util.EnumSet;
 import java.util.List;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
+import org.medlink.network.PairSet;
+import org.medlink.proximity.ProximityAttributes;
 
-/** Attributes of entities in a form that can travel to where shards are: their values, from which the same attributes are made again. */
+/**
+ * Attributes in a form that can travel to where shards are: the values of entities, or the links that speak for a pair, from which the
+ * same attributes are made again. Shards of one place share them.
+ */
 public final class TravellingAttributes implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final ArrayList<Part> parts = new ArrayList<>();
     private transient Attributes made;
 
-    private record Part(
+    private interface Part extends Serializable {
+        Attributes attributes();
+    }
+
+    private record Values(
             ArrayList<String> names,
             float[] values,
             int entities,
             EnumSet<EntityAttributes.Form> forms,
             boolean symmetric)
-            implements Serializable {
-        Attributes attributes() {
+            implements Part {
+        static Values of(EntityAttributes given) {
+            int columns = given.names().size();
+            return new Values(
+                    new ArrayList<>(given.names()),
+                    given.values(),
+                    columns == 0 ? 0 : given.values().length / columns,
+                    EnumSet.copyOf(given.forms()),
+                    given.symmetric());
+        }
+
+        @Override
+        public Attributes attributes() {
             return new EntityAttributes(names, values, entities, forms, symmetric);
+        }
+    }
+
+    private record Links(
+            ArrayList<PairSet> links,
+            boolean symmetric,
+            boolean unordered,
+            ArrayList<String> relations,
+            int longestWalk,
+            float[][] scale)
+            implements Part {
+        static Links of(ProximityAttributes learnt) {
+            return new Links(
+                    new ArrayList<>(learnt.links()),
+                    learnt.symmetric(),
+                    learnt.unordered(),
+                    new ArrayList<>(learnt.relations()),
+                    learnt.longestWalk(),
+                    learnt.scale());
+        }
+
+        @Override
+        public Attributes attributes() {
+            return ProximityAttributes.of(links, symmetric, unordered, relations, longestWalk, scale);
         }
     }
 
@@ -30,18 +74,13 @@ public final class TravellingAttributes implements Serializable {
         made = attributes;
         List<Attributes> given = attributes.dimension() == 0 ? List.of() : attributes.parts();
         for (Attributes part : given) {
-            if (!(part instanceof EntityAttributes entities)) {
+            if (part instanceof EntityAttributes entities) {
+                parts.add(Values.of(entities));
+            } else if (part instanceof ProximityAttributes links) {
+                parts.add(Links.of(links));
+            } else {
                 throw new IllegalArgumentException("attributes of pairs are not supported in shards yet");
             }
-            int size = entities.names().isEmpty()
-                    ? 0
-                    : entities.values().length / entities.names().size();
-            parts.add(new Part(
-                    new ArrayList<>(entities.names()),
-                    entities.values(),
-                    size,
-                    EnumSet.copyOf(entities.forms()),
-                    entities.symmetric()));
         }
     }
 

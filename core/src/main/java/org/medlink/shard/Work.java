@@ -61,11 +61,10 @@ public final class Work {
         this.shard = shard;
         this.setting = setting;
         AffinityShape shape = setting.shape();
-        Attributes attributes = setting.attributes().attributes();
-        int dimension = attributes.dimension();
+        within = shard.attributes(setting);
+        int dimension = within.dimension();
         LabeledPairs pairs = shard.labeledPairs(setting.seen());
         List<RelationPairs> incident = new ArrayList<>();
-        within = setting.attributes().within(shard);
         for (int r = 0; r < pairs.relations(); r++) {
             incident.add(new RelationPairs(pairs, r));
             owned.add(new RelationPairs(pairs, r, shard.size()));

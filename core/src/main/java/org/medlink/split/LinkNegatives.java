@@ -10,6 +10,9 @@ public final class LinkNegatives {
     private final IntArrayList negativeSources = new IntArrayList();
     private final IntArrayList negativeTargets = new IntArrayList();
 
+    /** None yet. */
+    public LinkNegatives() {}
+
     /** Adds a non-link of a link. */
     public void add(int relation, int source, int target, int negativeSource, int negativeTarget) {
         relations.add(relation);

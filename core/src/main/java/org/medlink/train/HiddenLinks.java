@@ -17,7 +17,7 @@ import org.medlink.split.Folds;
  * <p>The fewer are hidden at a time, the more these links are like the missing ones: a model that lacks many more scores them lower. So
  * where links are many, not all of them are hidden.
  */
-final class HiddenLinks {
+public final class HiddenLinks {
     /** So many hidden links are enough, for all relations together and for each on the average. */
     private static final int ENOUGH = 200;
 
@@ -40,8 +40,11 @@ final class HiddenLinks {
             LocalInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
-        Folds folds =
-                new Folds(pairs, parts * oneIn(pairs), pairs.nearlySymmetric(input.frame()), seed.derive("folds"));
+        Folds folds = new Folds(
+                pairs,
+                parts * oneIn(links(pairs), pairs.relations()),
+                pairs.nearlySymmetric(input.frame()),
+                seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
@@ -67,14 +70,18 @@ final class HiddenLinks {
                 .linkScores();
     }
 
-    /** One link in so many is hidden by one of the trainings. */
-    private static int oneIn(LabeledPairs pairs) {
-        int links = 0;
+    private static long links(LabeledPairs pairs) {
+        long links = 0;
         for (int r = 0; r < pairs.relations(); r++) {
             links += pairs.links(r);
         }
-        int enough = Math.max(ENOUGH, ENOUGH_OF_EACH * pairs.relations());
-        return Math.max(1, Math.min(MOST_LEFT, links / enough));
+        return links;
+    }
+
+    /** One link in so many, of all relations together, is hidden by one of the trainings. */
+    public static int oneIn(long links, int relations) {
+        int enough = Math.max(ENOUGH, ENOUGH_OF_EACH * relations);
+        return (int) Math.max(1, Math.min(MOST_LEFT, links / enough));
     }
 
     /** The pairs without these links, but for those that come up as non-links. */

@@ -1,6 +1,6 @@
 package org.medlink.train;
 
-import org.medlink.inference.Objective;
+import org.medlink.model.Objective;
 
 /**
  * What one iteration of training left behind.

@@ -11,6 +11,7 @@ import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.parallel.Workers;
+import org.medlink.weighing.PairDescription;
 import org.medlink.weighing.WeighedAttributes;
 
 /**
@@ -19,41 +20,29 @@ import org.medlink.weighing.WeighedAttributes;
  * @param frame where links can be
  * @param pairs the training pairs
  * @param given the attributes that came with the network
- * @param beside those of them that the hinge weighs
- * @param weighed the others, and what the links among the training pairs say; null where the model is to do without
- * @param attributes what the training sees: those that the hinge weighs, the score of the weighed ones among them
+ * @param description these, and what the links among the training pairs say unless the model is to do without
+ * @param attributes what the training sees of the description: the score of the weighed attributes is one
  */
+@SuppressWarnings("exports") // as TrainingInput
 public record LocalInput(
-        Frame frame,
-        LabeledPairs pairs,
-        Attributes given,
-        Attributes beside,
-        WeighedAttributes weighed,
-        Attributes attributes)
+        Frame frame, LabeledPairs pairs, Attributes given, PairDescription description, Attributes attributes)
         implements TrainingInput {
     /** Learns what the training links say where the options ask for it. */
     public static LocalInput of(Frame frame, LabeledPairs pairs, Attributes given, Options options) {
         if (!options.proximity()) {
-            return new LocalInput(frame, pairs, given, given, null, given);
+            return new LocalInput(frame, pairs, given, PairDescription.of(given), given);
         }
-        boolean all = WeighedAttributes.weighed(given) == given.dimension();
-        Attributes beside = all ? Attributes.none() : given;
         try (Workers workers = new Workers(options.threads())) {
-            WeighedAttributes weighed = WeighedAttributes.learn(frame, pairs, all ? given : Attributes.none(), workers);
-            Attributes seen = Attributes.join(beside, weighed.scores(pairs, workers));
-            return new LocalInput(frame, pairs, given, beside, weighed, seen);
+            PairDescription learnt = PairDescription.learn(frame, pairs.linkSets(), pairs, given, workers);
+            return new LocalInput(frame, pairs, given, learnt, learnt.seen(pairs, workers));
         }
     }
 
     /** The same frame and attributes, these weighed by other training pairs. */
     public LocalInput relearnt(LabeledPairs other) {
-        if (weighed == null) {
-            return new LocalInput(frame, other, given, beside, null, attributes);
-        }
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes anew = weighed.relearnt(other, workers);
-            return new LocalInput(
-                    frame, other, given, beside, anew, Attributes.join(beside, anew.scores(other, workers)));
+            PairDescription anew = description.relearnt(other, workers);
+            return new LocalInput(frame, other, given, anew, anew.seen(other, workers));
         }
     }
 
@@ -64,19 +53,12 @@ public record LocalInput(
 
     @Override
     public Attributes described() {
-        return weighed == null ? given : Attributes.join(beside, weighed.attributes());
+        return description.attributes();
     }
 
     @Override
     public float[] describedWeights(int relation, double[] weights, int from) {
-        int before = beside.dimension();
-        float[] last = weighed == null ? new float[0] : weighed.weights(relation, weights[from + before]);
-        float[] all = new float[before + last.length];
-        for (int d = 0; d < before; d++) {
-            all[d] = (float) weights[from + d];
-        }
-        System.arraycopy(last, 0, all, before, last.length);
-        return all;
+        return description.weights(relation, weights, from);
     }
 
     @Override
@@ -118,7 +100,7 @@ public record LocalInput(
 
     /** Where a part is held out, mirrors must not give it away. */
     private FeatureSpace watched(FeatureSpace space, Options options) {
-        boolean watches = SpaceFit.validationShare(options, space.pairs().size()) > 0;
+        boolean watches = options.validationShare(space.pairs().size()) > 0;
         return space.withMirrorsTogether(watches && pairs.nearlySymmetric(frame));
     }
 

@@ -3,6 +3,7 @@ package org.medlink.train;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import org.medlink.options.CostChoice;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
@@ -109,7 +110,7 @@ public final class ModelSelection {
     }
 
     private double shortTraining(Options tried) {
-        Options.Stopping brief = new Options.Stopping(SHORT, 0, SpaceFit.smallShare(input.size()), SHORT);
+        Options.Stopping brief = new Options.Stopping(SHORT, 0, Options.smallShare(input.size()), SHORT);
         return new MedLfrm(tried.with().stopping(brief).runs(1).build())
                 .learn(input)
                 .validated()
@@ -117,7 +118,7 @@ public final class ModelSelection {
     }
 
     private Options crossValidate() {
-        Options.Selection selection = options.hinge().selection();
+        CostChoice selection = options.hinge().selection();
         folds = input.folds(options, selection.folds());
         boolean startIsOpen = options.start().isAuto();
         int costs = selection.costs().size();

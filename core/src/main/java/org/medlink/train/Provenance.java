@@ -14,7 +14,7 @@ import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
-import org.medlink.options.OptionsJson;
+import org.medlink.options.json.OptionsJson;
 
 /**
  * How a model was made, for its file: what determines it, and nothing else. No times, paths or thread counts, so that the

@@ -5,7 +5,6 @@ import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
-import org.medlink.options.OrAuto;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.state.Snapshot;
@@ -16,12 +15,7 @@ import org.medlink.state.Snapshot;
  *
  * @param <I> the inference
  */
-public abstract class SpaceFit<I extends Inference> {
-    /** Fewer pairs than this are not worth dividing, and more than that in the validation part say nothing new. */
-    private static final int LEAST_TO_VALIDATE = 100_000;
-
-    private static final int MOST_TO_VALIDATE = 50_000;
-
+abstract class SpaceFit<I extends Inference> {
     /** A fall of validation AUC below the best that means that training went too far. */
     private static final double OVERFITTED = 1e-3;
 
@@ -53,7 +47,7 @@ public abstract class SpaceFit<I extends Inference> {
         this.space = space;
         this.options = options;
         this.listener = listener;
-        double share = validationShare(options, space.size());
+        double share = options.validationShare(space.size());
         this.heldOut = share > 0 ? new HeldOut(share, seed.derive("validation")) : null;
     }
 
@@ -62,20 +56,6 @@ public abstract class SpaceFit<I extends Inference> {
         return options.stochastic(space.size())
                 ? new StochasticFit(space, options, seed, workers, listener)
                 : new BatchFit(space, options, seed, workers, listener);
-    }
-
-    /** The share of so many pairs that is held out to be watched. */
-    public static double validationShare(Options options, long pairs) {
-        OrAuto<Double> asked = options.stopping().validation();
-        if (!asked.isAuto()) {
-            return asked.given();
-        }
-        return options.stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
-    }
-
-    /** A share of so many pairs that is enough to tell good from bad. */
-    static double smallShare(long pairs) {
-        return Math.min(0.05, (double) MOST_TO_VALIDATE / pairs);
     }
 
     /** The inference that is at work; null before there is one. */

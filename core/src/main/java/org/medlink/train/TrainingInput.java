@@ -9,6 +9,7 @@ import org.medlink.network.Unlisted;
 import org.medlink.options.Options;
 
 /** What a training learns from, wherever it is. */
+@SuppressWarnings("exports") // for engines of this house; others learn from a frame and pairs
 public interface TrainingInput {
     /** Where links can be. */
     Frame frame();

@@ -5,13 +5,13 @@ import org.medlink.network.LabeledPairs;
 
 /** The score of weighed attributes as the one attribute of a pair: kept for training pairs, computed for others. */
 final class KeptScores implements Attributes {
-    private final WeighedAttributes weighed;
+    private final WeighedScore score;
     private final LabeledPairs pairs;
     private final float[] kept;
 
     /** @param kept the score of each pair */
-    KeptScores(WeighedAttributes weighed, LabeledPairs pairs, float[] kept) {
-        this.weighed = weighed;
+    KeptScores(WeighedScore score, LabeledPairs pairs, float[] kept) {
+        this.score = score;
         this.pairs = pairs;
         this.kept = kept;
     }
@@ -38,7 +38,7 @@ final class KeptScores implements Attributes {
         for (int t = 0; t < count; t++) {
             int place = pairs.indexOf(targets[t], from, to);
             if (place < 0) {
-                weighed.score(relation, source, targets, count, rows);
+                score.fill(relation, source, targets, count, rows);
                 return;
             }
             rows[t] = kept[place];

@@ -8,6 +8,8 @@ import org.medlink.eval.Roc;
 import org.medlink.network.Attributes;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairRuns;
+import org.medlink.network.PairSet;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
@@ -41,14 +43,12 @@ public final class WeighedAttributes {
     /** How often the weights of relations and what these have in common are learnt in turn. */
     private static final int ROUNDS = 4;
 
-    private final Attributes attributes;
+    private final WeighedScore score;
     private final double penalty;
-    private final float[][] weights;
 
-    private WeighedAttributes(Attributes attributes, double penalty, float[][] weights) {
-        this.attributes = attributes;
+    private WeighedAttributes(WeighedScore score, double penalty) {
+        this.score = score;
         this.penalty = penalty;
-        this.weights = weights;
     }
 
     /** How many of the attributes of a network are weighed here: all, or none where these are left to the hinge. */
@@ -61,18 +61,18 @@ public final class WeighedAttributes {
         return Math.min(MOST_ROWS, MOST_VALUES / dimension);
     }
 
-    /** Learns from training pairs what attributes and links say about a pair. */
-    public static WeighedAttributes learn(Frame frame, LabeledPairs pairs, Attributes given, Workers workers) {
+    /** Learns from training pairs, among which the links are, what attributes and links say about a pair. */
+    public static WeighedAttributes learn(
+            Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
         Attributes attributes = Attributes.join(
-                given,
-                ProximityAttributes.learn(pairs.linkSets(), frame.symmetric(), frame.relations(), pairs, workers));
+                given, ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers));
         List<LogisticRegression> regressions = regressions(attributes, pairs, workers);
         return learn(attributes, regressions, penalty(regressions, workers), workers);
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */
-    public WeighedAttributes relearnt(LabeledPairs pairs, Workers workers) {
-        return learn(attributes, regressions(attributes, pairs, workers), penalty, workers);
+    public WeighedAttributes relearnt(PairRuns pairs, Workers workers) {
+        return learn(attributes(), regressions(attributes(), pairs, workers), penalty, workers);
     }
 
     private static WeighedAttributes learn(
@@ -84,10 +84,10 @@ public final class WeighedAttributes {
                 weights[r][d] = (float) found[r][d];
             }
         }
-        return new WeighedAttributes(attributes, penalty, weights);
+        return new WeighedAttributes(new WeighedScore(attributes, weights), penalty);
     }
 
-    private static List<LogisticRegression> regressions(Attributes attributes, LabeledPairs pairs, Workers workers) {
+    private static List<LogisticRegression> regressions(Attributes attributes, PairRuns pairs, Workers workers) {
         List<LogisticRegression> regressions = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             regressions.add(regression(attributes, pairs, r, workers));
@@ -95,16 +95,16 @@ public final class WeighedAttributes {
         return regressions;
     }
 
-    private static LogisticRegression regression(
-            Attributes attributes, LabeledPairs pairs, int relation, Workers workers) {
+    private static LogisticRegression regression(Attributes attributes, PairRuns pairs, int relation, Workers workers) {
         int dimension = attributes.dimension();
-        SourceRuns sample = new SourceRuns(pairs, relation, mostRows(dimension) / pairs.relations());
+        SourceRuns sample = pairs.runs(relation, mostRows(dimension) / pairs.relations());
+        LabeledPairs some = sample.pairs();
         LogisticRegression regression = new LogisticRegression(sample.size(), dimension);
         sample.run(workers, (from, place, targets) -> {
             float[] values = new float[targets.length * dimension];
-            attributes.fill(relation, pairs.source(from), targets, targets.length, values);
+            attributes.fill(relation, some.source(from), targets, targets.length, values);
             for (int t = 0; t < targets.length; t++) {
-                regression.put(place + t, values, t * dimension, pairs.label(from + t), pairs.weight(from + t));
+                regression.put(place + t, values, t * dimension, some.label(from + t), some.weight(from + t));
             }
         });
         return regression;
@@ -171,12 +171,17 @@ public final class WeighedAttributes {
 
     /** x_ij. */
     public Attributes attributes() {
-        return attributes;
+        return score.attributes();
+    }
+
+    /** κ_r·x_ij. */
+    public WeighedScore score() {
+        return score;
     }
 
     /** κ_r, times a factor. */
     public float[] weights(int relation, double factor) {
-        float[] scaled = weights[relation].clone();
+        float[] scaled = score.weights()[relation].clone();
         for (int d = 0; d < scaled.length; d++) {
             scaled[d] *= (float) factor;
         }
@@ -190,24 +195,10 @@ public final class WeighedAttributes {
             int relation = r;
             new SourceRuns(pairs, r, Integer.MAX_VALUE).run(workers, (from, place, targets) -> {
                 float[] scores = new float[targets.length];
-                score(relation, pairs.source(from), targets, targets.length, scores);
+                score.fill(relation, pairs.source(from), targets, targets.length, scores);
                 System.arraycopy(scores, 0, kept, from, scores.length);
             });
         }
-        return new KeptScores(this, pairs, kept);
-    }
-
-    /** κ_r·x_ij of a source with some targets. */
-    void score(int relation, int source, int[] targets, int count, float[] scores) {
-        float[] kappa = weights[relation];
-        float[] rows = new float[count * kappa.length];
-        attributes.fill(relation, source, targets, count, rows);
-        for (int t = 0; t < count; t++) {
-            double sum = 0;
-            for (int d = 0; d < kappa.length; d++) {
-                sum += (double) kappa[d] * rows[t * kappa.length + d];
-            }
-            scores[t] = (float) sum;
-        }
+        return new KeptScores(score, pairs, kept);
     }
 }

@@ -2,8 +2,8 @@ package org.medlink.proximity;
 
 import java.util.BitSet;
 import java.util.List;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.testing.RandomCase;
 
 /** A random small network as a set of pairs, and as a matrix to compute with by brute force. */

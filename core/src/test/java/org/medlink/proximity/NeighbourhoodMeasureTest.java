@@ -10,8 +10,8 @@ import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 

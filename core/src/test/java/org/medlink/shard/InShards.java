@@ -22,12 +22,12 @@ record InShards(FeatureSpace space, Shards cluster) implements ShardedInput.Sour
         return new Plan(pairs.entities(), Math.min(shards, pairs.entities()));
     }
 
-    ShardedInput input() {
-        return new ShardedInput(this, space.attributes());
+    ShardedInput input(Options options) {
+        return new ShardedInput(this, space.attributes(), options);
     }
 
     Population population(Options options) {
-        return input().spaces(options).get(0).population(options, null, false, Workers.sequential());
+        return input(options).spaces(options).get(0).population(options, null, false, Workers.sequential());
     }
 
     @Override

@@ -51,7 +51,7 @@ class ShardedPopulationTest {
 
     private LatentFeatureModel learn(SmallTraining random, Shards cluster, Options options) {
         return new MedLfrm(options, hearing)
-                .learn(new InShards(random.space, cluster).input())
+                .learn(new InShards(random.space, cluster).input(options))
                 .model();
     }
 

@@ -63,11 +63,15 @@ class WeighedAttributesTest {
         }
     }
 
+    private static WeighedAttributes learn(Network network, LabeledPairs pairs, Attributes given, Workers workers) {
+        return WeighedAttributes.learn(network.frame(), pairs.linkSets(), pairs, given, workers);
+    }
+
     @Test
     void aRelationWithoutLinksTakesOverWhatOthersKnow() {
         LabeledPairs pairs = pairs(5);
         try (Workers workers = new Workers(2)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs).frame(), pairs, new OneOf(1), workers);
+            WeighedAttributes weighed = learn(network(pairs), pairs, new OneOf(1), workers);
             float own = weighed.weights(0, 1)[0];
             float taken = weighed.weights(4, 1)[0];
             assertThat(own).isPositive();
@@ -79,7 +83,7 @@ class WeighedAttributesTest {
     void aNetworkOfOneRelationHasNoOtherToLearnFrom() {
         LabeledPairs pairs = pairs(1);
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network(pairs).frame(), pairs, new OneOf(1), workers);
+            WeighedAttributes weighed = learn(network(pairs), pairs, new OneOf(1), workers);
             assertThat(weighed.weights(0, 1)).containsOnly(0);
         }
     }
@@ -160,11 +164,11 @@ class WeighedAttributesTest {
         SummaryStatistics others = new SummaryStatistics();
         SummaryStatistics own = new SummaryStatistics();
         try (Workers workers = new Workers(1)) {
-            WeighedAttributes weighed = WeighedAttributes.learn(network.frame(), pairs, Attributes.none(), workers);
+            WeighedAttributes weighed = learn(network, pairs, Attributes.none(), workers);
             float[] score = new float[1];
             for (int p = 0; p < pairs.size(); p++) {
                 if (pairs.label(p) < 0) {
-                    weighed.score(0, pairs.source(p), new int[] {pairs.target(p)}, 1, score);
+                    weighed.score().fill(0, pairs.source(p), new int[] {pairs.target(p)}, 1, score);
                     (pairs.target(p) == alone ? own : others).add(score[0]);
                 }
             }

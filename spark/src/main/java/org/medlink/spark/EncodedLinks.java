@@ -35,8 +35,8 @@ import scala.Tuple2;
 
 /**
  * Links in shards, their entities numbered in the order of their names. Names are sorted on the cluster and sent to all of it, where
- * links get their numbers and non-links are sampled, each source by itself; the driver sees names of entities and counts, and no
- * link until the model is written.
+ * links get their numbers and non-links are sampled, each source by itself; the driver sees names of entities and counts, and links where
+ * it learns what they say, or when the model is written.
  */
 final class EncodedLinks implements ShardedInput.Source {
     private final JavaSparkContext context;
@@ -50,12 +50,14 @@ final class EncodedLinks implements ShardedInput.Source {
     private final long[] counts;
     private final List<String> remarks;
     private final long samplingSeed;
-    private JavaRDD<Shard> kept;
+    private final SharedAttributes attributes;
+    private SparkShards last;
 
     /** @param seed non-links are drawn from it */
     EncodedLinks(SparkSession session, Order order, int partitions, Seed seed) throws InputException {
         this.samplingSeed = seed.derive("non-links").value();
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
+        this.attributes = new SharedAttributes(context);
         this.order = order;
         describe("read links");
         List<LinkSource> sources = order.network().links().stream()
@@ -189,17 +191,19 @@ final class EncodedLinks implements ShardedInput.Source {
 
     @Override
     public Shards cluster(int relation) {
-        if (kept != null) {
-            kept.unpersist(false);
+        if (last != null) {
+            last.unpersist();
         }
         int[] some = {relation};
         if (relation < 0) {
             some = new int[relations.size()];
             Arrays.setAll(some, r -> r);
         }
-        kept = shards(some).setName("shards").persist(StorageLevel.MEMORY_AND_DISK());
-        kept.checkpoint();
-        return new SparkShards(context, plan, kept, partitioner, order.cluster().checkpointEvery());
+        JavaRDD<Shard> made = shards(some).setName("shards").persist(StorageLevel.MEMORY_AND_DISK());
+        made.checkpoint();
+        last = new SparkShards(
+                context, plan, made, partitioner, attributes, order.cluster().checkpointEvery());
+        return last;
     }
 
     /**
@@ -248,7 +252,7 @@ final class EncodedLinks implements ShardedInput.Source {
 
     @Override
     public List<PairSet> links() {
-        describe("collect links for the model");
+        describe("collect links");
         List<PairSet.Builder> builders = new ArrayList<>();
         relations.forEach(relation -> builders.add(new PairSet.Builder(entities.size())));
         for (Iterator<ShardLinks> all = links.toLocalIterator(); all.hasNext(); ) {

@@ -1,7 +1,6 @@
 package org.medlink.spark;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,7 @@ final class SparkInput implements EngineInput {
             throws IOException {
         long began = System.nanoTime();
         this.session = session;
-        this.options = options.with().proximity(false).build();
+        this.options = options;
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(session.session().sparkContext());
         context.sc().addSparkListener(listener);
@@ -50,7 +49,7 @@ final class SparkInput implements EngineInput {
         progress.stage("reading links", 1);
         links = new EncodedLinks(session.session(), order, partitions, new Seed(options.seed()));
         Attributes attributes = attributes(order, links.frame());
-        input = new ShardedInput(links, attributes);
+        input = new ShardedInput(links, attributes, options);
         pairs = input.size();
         Frame frame = links.frame();
         reading = new Reading(
@@ -61,7 +60,7 @@ final class SparkInput implements EngineInput {
                         .sum(),
                 attributes.dimension(),
                 List.of(),
-                remarks(options.proximity()),
+                links.remarks(),
                 List.of(),
                 (System.nanoTime() - began) / 1e9);
         untilRead = listener.sinceStart();
@@ -79,15 +78,6 @@ final class SparkInput implements EngineInput {
             session.close();
             throw e;
         }
-    }
-
-    /** What a person should know. */
-    private List<String> remarks(boolean proximity) {
-        List<String> remarks = new ArrayList<>(links.remarks());
-        if (proximity) {
-            remarks.add("an engine elsewhere learns the features alone, as with --no-proximity");
-        }
-        return remarks;
     }
 
     /** Attributes are read on the driver: they are as many as entities, not as links. */
@@ -116,11 +106,6 @@ final class SparkInput implements EngineInput {
                 links.partitioner().numPartitions(),
                 untilRead,
                 listener.sinceStart().since(untilRead)));
-    }
-
-    @Override
-    public Options options() {
-        return options;
     }
 
     @Override

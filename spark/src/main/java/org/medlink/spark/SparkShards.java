@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -16,6 +17,7 @@ import org.medlink.shard.Setting;
 import org.medlink.shard.Shard;
 import org.medlink.shard.Shards;
 import org.medlink.shard.State;
+import org.medlink.shard.TravellingAttributes;
 import org.medlink.shard.TreeSum;
 import scala.Tuple2;
 
@@ -30,9 +32,10 @@ final class SparkShards implements Shards {
 
     private final JavaSparkContext context;
     private final Plan plan;
-    private final JavaRDD<Shard> shards;
     private final ShardPartitioner partitioner;
+    private final SharedAttributes attributes;
     private final int checkpointEvery;
+    private JavaRDD<Shard> shards;
     private Broadcast<Setting> setting;
     private JavaRDD<State> states;
     private boolean pending;
@@ -45,11 +48,13 @@ final class SparkShards implements Shards {
             Plan plan,
             JavaRDD<Shard> shards,
             ShardPartitioner partitioner,
+            SharedAttributes attributes,
             int checkpointEvery) {
         this.context = context;
         this.plan = plan;
         this.shards = shards;
         this.partitioner = partitioner;
+        this.attributes = attributes;
         this.checkpointEvery = checkpointEvery;
     }
 
@@ -62,6 +67,33 @@ final class SparkShards implements Shards {
     public synchronized <T> List<T> inspect(String name, Inspection<T> inspection) {
         describe(name);
         return shards.map(inspection::at).collect();
+    }
+
+    /** What is lost of it is computed again from the pairs, which were written when shards were made. */
+    @Override
+    public void carry(TravellingAttributes weighed, float[][] weights, int[] relations) {
+        describe("what links say about pairs");
+        Broadcast<TravellingAttributes> sent = attributes.send(weighed);
+        Broadcast<float[][]> sentWeights = context.broadcast(weights);
+        JavaRDD<Shard> before = shards;
+        JavaRDD<List<Shard.Scores>> arrived = before.flatMap(
+                        shard -> shard.scores(sent.value(), sentWeights.value(), relations)
+                                .iterator())
+                .mapToPair(scores -> new Tuple2<>(scores.to(), scores))
+                .partitionBy(partitioner)
+                .values()
+                .zipPartitions(before, (scores, own) -> byShard(scores, own, Shard.Scores::to));
+        shards = before.zipPartitions(arrived, (own, held) -> {
+                    List<Shard> carrying = new ArrayList<>();
+                    while (own.hasNext()) {
+                        carrying.add(own.next().carrying(held.next()));
+                    }
+                    return carrying.iterator();
+                })
+                .setName("shards with what links say")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        shards.count();
+        before.unpersist(false);
     }
 
     @Override
@@ -132,7 +164,7 @@ final class SparkShards implements Shards {
                 .mapToPair(rows -> new Tuple2<>(rows.to(), rows))
                 .partitionBy(partitioner)
                 .values()
-                .zipPartitions(shards, SparkShards::byShard)
+                .zipPartitions(shards, (rows, own) -> byShard(rows, own, Shard.Rows::to))
                 .zipPartitions(before, (rows, held) -> {
                     List<Arrived> both = new ArrayList<>();
                     while (held.hasNext()) {
@@ -152,10 +184,10 @@ final class SparkShards implements Shards {
     }
 
     /** What arrived for each of the shards, in their order. */
-    private static Iterator<List<Shard.Rows>> byShard(Iterator<Shard.Rows> rows, Iterator<Shard> shards) {
-        Map<Integer, List<Shard.Rows>> byNumber = new LinkedHashMap<>();
+    private static <T> Iterator<List<T>> byShard(Iterator<T> sent, Iterator<Shard> shards, ToIntFunction<T> to) {
+        Map<Integer, List<T>> byNumber = new LinkedHashMap<>();
         shards.forEachRemaining(shard -> byNumber.put(shard.number(), new ArrayList<>()));
-        rows.forEachRemaining(some -> byNumber.get(some.to()).add(some));
+        sent.forEachRemaining(some -> byNumber.get(to.applyAsInt(some)).add(some));
         return byNumber.values().iterator();
     }
 
@@ -246,6 +278,11 @@ final class SparkShards implements Shards {
             remembered.unpersist(false);
         }
         remembered = null;
+    }
+
+    /** Frees the memory of shards that are not used any more. */
+    void unpersist() {
+        shards.unpersist(false);
     }
 
     private void describe(String name) {

@@ -52,19 +52,7 @@ class ClusterIT {
     }
 
     private static Cluster workers() {
-        return new Cluster(
-                cluster.master(),
-                4,
-                2,
-                folder.resolve("checkpoints").toUri().toString(),
-                3,
-                SmallTraining.quiet(Map.of(
-                        "spark.jars", System.getProperty("medlink.thin.jar"),
-                        "spark.executor.memory", "512m",
-                        "spark.task.maxFailures", "8",
-                        "spark.shuffle.io.maxRetries", "1",
-                        "spark.shuffle.io.retryWait", "200ms",
-                        "spark.scheduler.minRegisteredResourcesRatio", "1.0")));
+        return SmallTraining.workers(cluster.master(), folder.resolve("checkpoints"));
     }
 
     /** Where shards are does not matter, nor that a machine goes away with some of them in mid-training. */

@@ -85,6 +85,23 @@ final class SmallTraining {
         return new Cluster("local[" + threads + "]", 4, partitions, null, 3, quiet(Map.of()));
     }
 
+    /** Two workers that are processes of their own. */
+    static Cluster workers(String master, Path checkpoints) {
+        return new Cluster(
+                master,
+                4,
+                2,
+                checkpoints.toUri().toString(),
+                3,
+                quiet(Map.of(
+                        "spark.jars", System.getProperty("medlink.thin.jar"),
+                        "spark.executor.memory", "512m",
+                        "spark.task.maxFailures", "8",
+                        "spark.shuffle.io.maxRetries", "1",
+                        "spark.shuffle.io.retryWait", "200ms",
+                        "spark.scheduler.minRegisteredResourcesRatio", "1.0")));
+    }
+
     static Map<String, String> quiet(Map<String, String> more) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "spark.ui.enabled", "false",

@@ -122,7 +122,9 @@ class SparkEngineTest {
                 .withCost(10);
         LatentFeatureModel model = train(order, options).model();
         assertThat(model.relations()).containsExactly("fears", "likes");
-        assertThat(model.attributes().dimension()).isEqualTo(2);
+        assertThat(model.attributes().dimension())
+                .as("given ones, and what links say")
+                .isGreaterThan(12);
         assertThat(model.entities().size()).isEqualTo(24);
         double[] within = new double[2];
         double[] across = new double[2];

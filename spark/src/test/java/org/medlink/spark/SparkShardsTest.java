@@ -116,7 +116,7 @@ class SparkShardsTest {
 
     private static List<float[]> learn(Divided divided, Options options, Attributes attributes) {
         LatentFeatures run = new MedLfrm(options)
-                .learn(new ShardedInput(divided, attributes))
+                .learn(new ShardedInput(divided, attributes, options))
                 .model()
                 .runs()
                 .get(0);
@@ -135,7 +135,7 @@ class SparkShardsTest {
                 .partitionBy(partitioner)
                 .values()
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        return new SparkShards(context, plan, distributed, partitioner, 4);
+        return new SparkShards(context, plan, distributed, partitioner, new SharedAttributes(context), 4);
     }
 
     private static void same(Options options, int relations, boolean symmetric, boolean attributed, int... some)
@@ -168,7 +168,7 @@ class SparkShardsTest {
 
     @Test
     void batchSymmetric() throws IOException {
-        same(small().build().withCost(1), 1, true, false, 1, 2, 4);
+        same(small().proximity(false).build().withCost(1), 1, true, false, 1, 2, 4);
     }
 
     @Test

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
+import org.medlink.network.Direction;
 import org.medlink.proximity.Proximity;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.random.Seed;
 
 /**

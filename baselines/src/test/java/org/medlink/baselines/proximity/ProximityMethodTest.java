@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.medlink.baselines.TrainingData;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
+import org.medlink.network.Direction;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.proximity.Proximity;
-import org.medlink.proximity.walk.Direction;
 import org.medlink.random.Seed;
 
 class ProximityMethodTest {

@@ -29,7 +29,7 @@ import org.medlink.engine.EngineInput;
 import org.medlink.engine.Order;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.options.Options;
-import org.medlink.options.OptionsJson;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
@@ -142,7 +142,7 @@ public final class TrainCommand implements Callable<Integer> {
             new NetworkSummary(input.reading()).print(networkOptions.title(), console);
             console.say("%s", describe(input));
             console.warnAboutKernel();
-            train(engine, input, file, console);
+            train(engine, input, options, file, console);
         }
         return 0;
     }
@@ -176,7 +176,8 @@ public final class TrainCommand implements Callable<Integer> {
                         .orElse("");
     }
 
-    private void train(Engine engine, EngineInput input, OutputFile file, Console console) throws IOException {
+    private void train(Engine engine, EngineInput input, Options options, OutputFile file, Console console)
+            throws IOException {
         long began = System.nanoTime();
         Trained trained;
         List<Iteration> iterations;
@@ -192,7 +193,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         double calibrated = Seconds.since(began) - seconds;
         ObjectNode settings =
-                Settings.of(OptionsJson.withCalibration(input.options()), modelOptions.negatives(), networkOptions);
+                Settings.of(OptionsJson.withCalibration(options), modelOptions.negatives(), networkOptions);
         input.division()
                 .ifPresent(division -> settings.put("engine", engine.name()).put("shards", division.shards()));
         LatentFeatureModel model = trained.model().withProvenance(Map.of(Provenance.OPTIONS, settings.toString()));

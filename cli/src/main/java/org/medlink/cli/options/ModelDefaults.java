@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.medlink.options.CostChoice;
 import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
@@ -47,7 +48,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
     }
 
     private void putHinge(Options.Hinge hinge) {
-        Options.Selection selection = hinge.selection();
+        CostChoice selection = hinge.selection();
         words.put("--margin", word(hinge.margin()));
         words.put("--cost", word(hinge.cost()));
         words.put(

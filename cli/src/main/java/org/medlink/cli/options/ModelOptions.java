@@ -2,6 +2,7 @@ package org.medlink.cli.options;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.medlink.options.CostChoice;
 import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
@@ -184,7 +185,7 @@ public final class ModelOptions {
         OptionalInt pairs = chosen
                 ? OptionalInt.empty()
                 : Options.defaults().hinge().selection().pairs();
-        Options.Selection selection = new Options.Selection(costGrid, folds, pairs);
+        CostChoice selection = new CostChoice(costGrid, folds, pairs);
         OrAuto<Double> fixed = open ? OrAuto.auto() : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
         OrAuto<Double> ratio = costRatio.equals(Choice.AUTO)
                 ? OrAuto.auto()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
-import org.medlink.inference.Objective;
+import org.medlink.model.Objective;
 import org.medlink.network.Frame;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;

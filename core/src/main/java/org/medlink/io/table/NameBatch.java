@@ -10,6 +10,9 @@ public final class NameBatch {
     private byte[] bytes = new byte[1 << 13];
     private int size;
 
+    /** No names yet. */
+    public NameBatch() {}
+
     /** Puts a field aside. */
     public void add(RowReader rows, int column) {
         int start = size == 0 ? 0 : ends[size - 1];

@@ -9,6 +9,9 @@ public final class PassedOver {
     private long rows;
     private String example;
 
+    /** Nothing was passed over yet. */
+    public PassedOver() {}
+
     public void add(String entity) {
         rows++;
         example = example == null ? entity : example;

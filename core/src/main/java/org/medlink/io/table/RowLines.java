@@ -10,6 +10,9 @@ public final class RowLines {
     private long expected = -1;
     private int size;
 
+    /** No lines yet. */
+    public RowLines() {}
+
     /** The next row is on this line. */
     public void add(long line) {
         if (line != expected) {

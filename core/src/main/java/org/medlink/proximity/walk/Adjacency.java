@@ -1,5 +1,6 @@
 package org.medlink.proximity.walk;
 
+import org.medlink.network.Direction;
 import org.medlink.network.PairSet;
 
 /**

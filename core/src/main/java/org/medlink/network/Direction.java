@@ -1,4 +1,4 @@
-package org.medlink.proximity.walk;
+package org.medlink.network;
 
 import java.util.Locale;
 

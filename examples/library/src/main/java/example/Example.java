@@ -1,3 +1,5 @@
+package example;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
@@ -21,9 +23,11 @@ import org.medlink.train.Trained;
  *
  * <pre>
  * mvn -f examples/library process-classes
- * java --add-modules jdk.incubator.vector -cp 'examples/library/target/classes:examples/library/target/lib/*' Example \
- *     examples/colleagues.csv colleagues.medlink
+ * java --add-modules jdk.incubator.vector -p examples/library/target/classes:examples/library/target/lib \
+ *     -m example.library/example.Example examples/colleagues.csv colleagues.medlink
  * </pre>
+ *
+ * <p>Without module-info.java it would run from the class path as well.
  */
 public final class Example {
     private Example() {}

@@ -1,4 +1,4 @@
-package org.medlink.inference;
+package org.medlink.model;
 
 /**
  * What training minimises, term by term (Zhu, Song &amp; Chen, Eq. (9) and (16), Appendices A and B).

@@ -1,9 +1,13 @@
-package org.medlink.options;
+package org.medlink.options.json;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.medlink.options.HyperPrior;
+import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.options.Sampling;
 
 /**
  * Options as they are written in results and stored in models: under the names they are typed by, only those that the model uses,

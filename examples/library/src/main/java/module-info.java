@@ -1,0 +1,4 @@
+/** A program that uses Medlink. */
+module example.library {
+    requires org.medlink.core;
+}
