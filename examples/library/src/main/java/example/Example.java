@@ -42,6 +42,8 @@ public final class Example {
         LatentFeatureModel model = ModelFile.read(file);
         Names entities = model.entities();
         double score = model.score(0, entities.indexOf("Ada"), entities.indexOf("Malik"));
+        System.out.println("made by " + model.provenance().get("software") + " with seed "
+                + model.provenance().get("seed"));
         System.out.printf("Ada - Malik: score %.2f, probability %.3f%n", score, model.probability(0, score));
 
         cancel(network);

@@ -31,6 +31,7 @@ import org.medlink.cli.console.Version;
 import org.medlink.cli.options.Choice;
 import org.medlink.cli.options.HelpSections;
 import org.medlink.cli.options.OwnSplit;
+import org.medlink.train.Software;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -123,7 +124,7 @@ public final class Medlink implements Callable<Integer> {
     }
 
     private static int version(PrintWriter out) {
-        out.println(Version.name());
+        out.println(Software.name());
         out.flush();
         return 0;
     }

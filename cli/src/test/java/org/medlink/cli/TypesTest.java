@@ -95,7 +95,7 @@ class TypesTest {
         Path both = Files.writeString(folder.resolve("both.tsv"), "a\tb\nb\tc\n");
         refused("found 'b' in both", both, "--bipartite", "yes");
         refused(
-                "not supported by an engine elsewhere yet: --types, --bipartite yes",
+                "--bipartite yes is not supported by --engine spark yet",
                 links,
                 "--engine",
                 "spark",

@@ -4,26 +4,28 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.medlink.options.Options;
-import org.medlink.train.Checkpoint;
 import org.medlink.train.Progress;
 
-/** A place where models are learnt and used. */
+/**
+ * A place where models are learnt and used. What it cannot do of an order it refuses, before anything is read or started
+ * ({@link UnsupportedOrderException}).
+ */
 public interface Engine {
     /** What it is called on the command line. */
     String name();
 
     /**
-     * Learns a model; whatever it started is stopped when that is over.
+     * Reads what there is to learn from; whatever was started for that is stopped when it is closed.
      *
-     * @param checkpoint where to leave what is needed to go on after an interruption, and where to go on from
+     * @param options what it is to be learnt by; non-links are drawn by their seed
      */
-    EngineResult train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException;
+    EngineInput read(Order order, Options options, Progress progress) throws IOException;
 
-    /** Scores pairs, and says how many. */
+    /** Scores pairs and writes them. */
     Scored score(Scoring order) throws IOException;
 
-    /** Finds the best new links of every entity, and says how many. */
-    long recommend(Recommending order) throws IOException;
+    /** Finds the best new links. */
+    Recommended recommend(Recommending order) throws IOException;
 
     /** The engine of this name, when its classes are here. */
     static Optional<Engine> find(String name) {

@@ -165,8 +165,10 @@ public record LatentFeatureModel(
         return new LatentFeatureModel(frame, attributes, trainingLinks, runs, other, provenance);
     }
 
-    /** The same model with another account of how it was made. */
-    public LatentFeatureModel withProvenance(Map<String, String> other) {
-        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, other);
+    /** The same model, which says more about how it was made, or some of it otherwise. */
+    public LatentFeatureModel withProvenance(Map<String, String> more) {
+        Map<String, String> all = new TreeMap<>(provenance);
+        all.putAll(more);
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, all);
     }
 }

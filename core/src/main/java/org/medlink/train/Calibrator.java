@@ -2,10 +2,7 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
@@ -24,12 +21,6 @@ import org.medlink.random.Seed;
  * ({@link Sigmoid}), corrected for the sampling of non-links.
  */
 public final class Calibrator {
-    /** The provenance key of the AUC of links by models that have not seen them: a held-out score. */
-    public static final String CROSS_FITTED_AUC = "crossFittedAuc";
-
-    /** The provenance key of the share of links that was taken to be missing; not there where non-links were listed. */
-    public static final String MISSING = "missing";
-
     /** Below so many links a relation's own calibration is noise, and the one of all relations together is used. */
     private static final int LEAST_LINKS = 10;
 
@@ -119,12 +110,9 @@ public final class Calibrator {
     }
 
     private Trained calibrated(List<Calibration> calibrations, double auc, boolean assumed) {
-        Map<String, String> provenance = new HashMap<>(fit.model().provenance());
-        provenance.put(CROSS_FITTED_AUC, String.format(Locale.ROOT, "%.6f", auc));
-        if (assumed) {
-            provenance.put(MISSING, Double.toString(options.missing()));
-        }
-        LatentFeatureModel model = fit.model().withCalibrations(calibrations).withProvenance(provenance);
+        LatentFeatureModel model = fit.model()
+                .withCalibrations(calibrations)
+                .withProvenance(Provenance.ofCalibration(auc, assumed ? options.missing() : null));
         return new Trained(model, options, auc, assumed);
     }
 }

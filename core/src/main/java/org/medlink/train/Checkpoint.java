@@ -216,6 +216,15 @@ public final class Checkpoint {
         aloneUnderWay = false;
     }
 
+    /** Training has ended, well or not: whoever stops it need not wait for its next point. */
+    public void ended() {
+        aloneUnderWay = false;
+        CountDownLatch stop = stopping;
+        if (stop != null) {
+            stop.countDown();
+        }
+    }
+
     private void write() {
         Map<String, Object> arrays = new TreeMap<>();
         points.forEach(
@@ -243,7 +252,7 @@ public final class Checkpoint {
         CountDownLatch latch = new CountDownLatch(1);
         stopping = latch;
         try {
-            if (aloneUnderWay && latch.await(most.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (aloneUnderWay && latch.await(most.toMillis(), TimeUnit.MILLISECONDS) && aloneUnderWay) {
                 return true;
             }
         } catch (InterruptedException e) {

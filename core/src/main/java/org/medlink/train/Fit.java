@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import java.util.Map;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.options.Options;
 
@@ -29,6 +30,11 @@ public final class Fit {
     /** What it was learnt by, with the cost and the start that were chosen where they were open. */
     public Options options() {
         return options;
+    }
+
+    /** The same, whose model says more about how it was made; see {@link Provenance}. */
+    public Fit saying(Map<String, String> more) {
+        return new Fit(model.withProvenance(more), options, input, validated);
     }
 
     TrainingInput input() {

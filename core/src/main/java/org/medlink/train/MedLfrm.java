@@ -3,8 +3,6 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
@@ -14,6 +12,7 @@ import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairSet;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
@@ -33,11 +32,11 @@ import org.medlink.state.Snapshot;
  * on.
  */
 public final class MedLfrm {
-    /** The provenance key under which a model says what cost of a link was chosen; a fit that had to begin again has a larger one. */
-    public static final String COST = "cost";
+    /** What a checkpoint calls the cost that was chosen. */
+    private static final String COST = "cost";
 
-    /** The provenance key of the start: the one asked for, or the one that cross-validation preferred. */
-    public static final String START = "start";
+    /** What it calls the start. */
+    private static final String START = "start";
 
     private static final int MOST_RESTARTS = 3;
     private static final double LARGER = 3;
@@ -74,7 +73,7 @@ public final class MedLfrm {
                     + frame.relations().size() + " relations");
         }
         checkpoint.belongsTo(pairs, attributes, options);
-        return learn(LocalInput.of(frame, pairs, attributes, options));
+        return learn(LocalInput.of(frame, pairs, attributes, options)).saying(Provenance.of(frame, pairs));
     }
 
     /** Learns from this, wherever it is; scores are not calibrated. */
@@ -86,17 +85,14 @@ public final class MedLfrm {
         for (int run = 0; run < chosen.runs(); run++) {
             runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
+        List<PairSet> links = input.linkSets();
         LatentFeatureModel model = new LatentFeatureModel(
                 input.frame(),
                 input.described(),
-                input.linkSets(),
+                links,
                 runs,
                 List.of(),
-                Map.of(
-                        COST,
-                        Double.toString(chosen.hinge().cost().given()),
-                        START,
-                        chosen.start().toString().toLowerCase(Locale.ROOT)));
+                Provenance.of(options, chosen, input.frame(), links));
         // Where all relations share the features, the scores of the validation part say what a score means.
         return new Fit(model, chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
     }

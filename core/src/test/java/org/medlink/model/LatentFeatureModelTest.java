@@ -77,6 +77,8 @@ class LatentFeatureModelTest {
     void provenanceIsSortedAndCannotBeChanged() {
         LatentFeatureModel model = Models.small().withProvenance(Map.of("b", "2", "a", "1"));
         assertThat(model.provenance().keySet()).containsExactly("a", "b");
+        assertThat(model.withProvenance(Map.of("a", "3", "c", "4")).provenance())
+                .isEqualTo(Map.of("a", "3", "b", "2", "c", "4"));
         assertThatThrownBy(() -> model.provenance().put("c", "3")).isInstanceOf(UnsupportedOperationException.class);
     }
 

@@ -32,6 +32,7 @@ import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
+import org.medlink.train.Trained;
 
 /** Whole trainings in shards do what those in one process do, by the same code. */
 class ShardedFitTest {
@@ -135,19 +136,18 @@ class ShardedFitTest {
     }
 
     private static double crossFittedAuc(Fit fit) {
-        LatentFeatureModel calibrated =
-                Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE).model();
-        assertThat(calibrated.calibrated()).isTrue();
-        return Double.parseDouble(calibrated.provenance().get(Calibrator.CROSS_FITTED_AUC));
+        Trained calibrated = Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE);
+        assertThat(calibrated.model().calibrated()).isTrue();
+        return calibrated.crossFittedAuc();
     }
 
     @Test
     void theCostIsChosenByShortTrainings() {
         Options open = OPTIONS.with().stopping(new Options.Stopping(6, 0, 0, 1)).build();
-        LatentFeatureModel model = new MedLfrm(open).learn(input(SPLIT.train())).model();
-        double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
-        assertThat(open.hinge().selection().costs()).contains(cost);
-        assertThat(auc(model)).isGreaterThan(0.75);
+        Fit fit = new MedLfrm(open).learn(input(SPLIT.train()));
+        assertThat(open.hinge().selection().costs())
+                .contains(fit.options().hinge().cost().given());
+        assertThat(auc(fit.model())).isGreaterThan(0.75);
     }
 
     /** Stops in the middle of its way, once while a part is watched and once while weights cool down. */

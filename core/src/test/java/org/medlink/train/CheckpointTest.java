@@ -233,6 +233,14 @@ class CheckpointTest {
         }
     }
 
+    @Test
+    void nobodyWaitsForTrainingThatHasFailed() {
+        Checkpoint checkpoint = Checkpoint.begin(folder.resolve("m.checkpoint"), ALWAYS);
+        assertThat(checkpoint.point("run", true)).isNull();
+        checkpoint.ended();
+        assertThat(checkpoint.stop(Duration.ofDays(1))).isFalse();
+    }
+
     private static Checkpoint open(Path file) throws IOException {
         return Files.exists(file) ? Checkpoint.resume(file, ALWAYS) : Checkpoint.begin(file, ALWAYS);
     }

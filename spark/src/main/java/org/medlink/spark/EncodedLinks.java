@@ -60,21 +60,21 @@ final class EncodedLinks implements ShardedInput.Source {
         this.attributes = new SharedAttributes(context);
         this.order = order;
         describe("read links");
-        List<LinkSource> sources = order.links().stream()
+        List<LinkSource> sources = order.network().links().stream()
                 .map(place -> new LinkSource(
                         session,
                         place,
                         order.table(),
                         order.format(),
-                        sample -> LinkColumns.find(sample, order.columns()),
+                        sample -> LinkColumns.find(sample, order.network().columns()),
                         true))
                 .toList();
         Dataset<Row> rows = sources.get(0).read();
-        this.remarks = new ArrayList<>(sources.get(0).remarks(order.symmetric()));
+        this.remarks = new ArrayList<>(sources.get(0).remarks(order.network().symmetric()));
         for (LinkSource other : sources.subList(1, sources.size())) {
             rows = rows.union(other.read());
             other.requireRelationsAsIn(sources.get(0));
-            remarks.addAll(other.remarks(order.symmetric()));
+            remarks.addAll(other.remarks(order.network().symmetric()));
         }
         JavaRDD<NamedLinkBlock> blocks =
                 rows.toJavaRDD().mapPartitions(NamedLinkBlock::of).persist(StorageLevel.MEMORY_AND_DISK());
@@ -82,11 +82,11 @@ final class EncodedLinks implements ShardedInput.Source {
         long given = read.stream().mapToLong(NamedLinkBlock.Summary::rows).sum();
         long broken = read.stream().mapToLong(NamedLinkBlock.Summary::broken).sum();
         if (broken > 0) {
-            throw new InputException(
-                    order.title() + ": " + broken + " rows lack a value, or have more or fewer columns than the first");
+            throw new InputException(order.network().title() + ": " + broken
+                    + " rows lack a value, or have more or fewer columns than the first");
         }
         if (given == 0) {
-            throw new InputException(order.links() + ": expected links, found none");
+            throw new InputException(order.network().links() + ": expected links, found none");
         }
         this.relations = read.stream()
                 .flatMap(block -> block.relations().stream())
@@ -105,9 +105,9 @@ final class EncodedLinks implements ShardedInput.Source {
         for (int r = 0; r < relations.size(); r++) {
             self += found[relations.size() + r];
         }
-        boolean selfLinks = order.selfLinks() == LinkReader.SelfLinks.YES
-                || order.selfLinks() == LinkReader.SelfLinks.AUTO && self > 0;
-        this.frame = new Frame(entities, relations, order.symmetric(), selfLinks);
+        boolean selfLinks = order.network().selfLinks() == LinkReader.SelfLinks.YES
+                || order.network().selfLinks() == LinkReader.SelfLinks.AUTO && self > 0;
+        this.frame = new Frame(entities, relations, order.network().symmetric(), selfLinks);
         this.links = selfLinks || self == 0
                 ? numbered
                 : numbered.map(ShardLinks::withoutSelfLinks).persist(StorageLevel.MEMORY_AND_DISK());
@@ -142,9 +142,9 @@ final class EncodedLinks implements ShardedInput.Source {
     /** By the number of pairs, so that it does not depend on the cluster. */
     private int shards(long rows) {
         int asked = order.cluster().shards();
-        double perLink = Double.isInfinite(order.negatives())
+        double perLink = order.negatives().all()
                 ? (double) entities.size() * entities.size() / rows
-                : 1 + order.negatives();
+                : 1 + order.negatives().perLink();
         long chosen = asked > 0 ? asked : Plan.shards(entities.size(), (long) (rows * perLink));
         return (int) Math.max(1, Math.min(chosen, entities.size()));
     }
@@ -153,7 +153,7 @@ final class EncodedLinks implements ShardedInput.Source {
         HashMap<String, Integer> relationIds = new HashMap<>();
         relations.forEach(relation -> relationIds.put(relation, relationIds.size()));
         Broadcast<NameColumn> names = context.broadcast(new NameColumn(entities));
-        boolean symmetric = order.symmetric();
+        boolean symmetric = order.network().symmetric();
         Plan shardPlan = plan;
         int count = relations.size();
         JavaPairRDD<Integer, PairChunk> chunks = blocks.flatMapToPair(
@@ -216,7 +216,7 @@ final class EncodedLinks implements ShardedInput.Source {
         describe("sample non-links, divide pairs");
         double[] shares = new double[relations.size()];
         Arrays.setAll(shares, this::nonLinkShare);
-        boolean symmetric = order.symmetric();
+        boolean symmetric = order.network().symmetric();
         boolean withSelf = frame.selfLinks();
         Plan shardPlan = plan;
         JavaPairRDD<Integer, PairChunk> chunks = links.flatMapToPair(own -> {
@@ -247,7 +247,7 @@ final class EncodedLinks implements ShardedInput.Source {
     @Override
     public double nonLinkShare(int relation) {
         double available = (double) frame.cells(relation) - counts[relation];
-        return available <= 0 ? 0 : Math.min(1, order.negatives() * counts[relation] / available);
+        return available <= 0 ? 0 : Math.min(1, order.negatives().perLink() * counts[relation] / available);
     }
 
     @Override
@@ -277,6 +277,11 @@ final class EncodedLinks implements ShardedInput.Source {
 
     ShardPartitioner partitioner() {
         return partitioner;
+    }
+
+    /** How many links there are. */
+    long count() {
+        return Arrays.stream(counts).sum();
     }
 
     /** What a person should know about how the links were read. */

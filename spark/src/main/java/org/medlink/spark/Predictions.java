@@ -74,8 +74,31 @@ final class Predictions {
                     return scored.iterator();
                 }),
                 false);
-        long without = session.read().parquet(output).filter("score is null").count();
-        return new Scored(count, count - without, source.remarks(true));
+        JavaRDD<Row> without = session.read()
+                .parquet(output)
+                .filter("score is null")
+                .toJavaRDD()
+                .cache();
+        JavaRDD<String> unknown =
+                without.map(pair -> unknown(broadcast.value().get(), pair)).filter(name -> name != null);
+        long unknowns = unknown.count();
+        return new Scored(
+                count,
+                unknowns,
+                unknown.distinct().take(Scored.MOST_NAMES),
+                without.count() - unknowns,
+                source.remarks(true));
+    }
+
+    /** A name of a pair that the model does not know; null where it knows all. */
+    private static String unknown(LatentFeatureModel model, Row pair) {
+        for (int end : new int[] {0, 2}) {
+            if (model.entities().indexOf(pair.getString(end)) < 0) {
+                return pair.getString(end);
+            }
+        }
+        String relation = pair.getString(1);
+        return model.namedRelations() && !model.relations().contains(relation) ? relation : null;
     }
 
     private static Row scored(LatentFeatureModel model, Row pair) {

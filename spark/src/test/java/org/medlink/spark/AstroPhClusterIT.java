@@ -35,9 +35,7 @@ import org.medlink.shard.ShardedInput;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
-import org.medlink.train.Checkpoint;
 import org.medlink.train.MedLfrm;
-import org.medlink.train.Progress;
 
 /** A cluster of two workers against one process on a network of the paper. Skipped unless MEDLINK_DATA names the folder of these. */
 class AstroPhClusterIT {
@@ -80,9 +78,7 @@ class AstroPhClusterIT {
         Path checkpoints = Files.createDirectories(folder.resolve("checkpoints"));
         Order order = SmallTraining.order(
                 links.toUri().toString(), true, SmallTraining.workers(cluster.master(), checkpoints));
-        LatentFeatureModel there = new SparkEngine()
-                .train(order, options, Progress.SILENT, Checkpoint.NONE)
-                .model();
+        LatentFeatureModel there = SmallTraining.train(order, options).model();
         LatentFeatureModel here = inThisProcess(order, options);
         LabeledPairs test = renumbered(split.test(), network.entities(), here.entities());
         return new double[] {

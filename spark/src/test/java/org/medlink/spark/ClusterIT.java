@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
-import org.medlink.engine.EngineResult;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
@@ -30,7 +30,7 @@ class ClusterIT {
     private static LoopbackCluster cluster;
     private static Network network;
     private static Path links;
-    private static EngineResult undisturbed;
+    private static Fit undisturbed;
 
     @BeforeAll
     static void start() throws IOException, InterruptedException {
@@ -38,12 +38,9 @@ class ClusterIT {
         Files.createDirectory(folder.resolve("checkpoints"));
         network = SmallTraining.network(400, 3000);
         links = SmallTraining.write(network, folder.resolve("links.tsv"));
-        undisturbed = new SparkEngine()
-                .train(
-                        SmallTraining.order(links.toUri().toString(), true, SmallTraining.threads(2, 2)),
-                        SmallTraining.options(ITERATIONS),
-                        Progress.SILENT,
-                        Checkpoint.NONE);
+        undisturbed = SmallTraining.train(
+                SmallTraining.order(links.toUri().toString(), true, SmallTraining.threads(2, 2)),
+                SmallTraining.options(ITERATIONS));
     }
 
     @AfterAll
@@ -63,21 +60,20 @@ class ClusterIT {
     void sameModelOnWorkersOfWhichOneIsKilled() throws IOException {
         assertThat(System.getProperty("medlink.thin.jar")).isNotNull();
         AtomicBoolean killed = new AtomicBoolean();
-        EngineResult trained = new SparkEngine()
-                .train(
-                        SmallTraining.order(links.toUri().toString(), true, workers()),
-                        SmallTraining.options(ITERATIONS),
-                        new Progress() {
-                            @Override
-                            public void iteration(Iteration iteration) {
-                                if (iteration.number() == 3 && killed.compareAndSet(false, true)) {
-                                    cluster.killWorker(0);
-                                }
-                            }
-                        },
-                        Checkpoint.NONE);
+        Fit trained = SmallTraining.train(
+                SmallTraining.order(links.toUri().toString(), true, workers()),
+                SmallTraining.options(ITERATIONS),
+                new Progress() {
+                    @Override
+                    public void iteration(Iteration iteration) {
+                        if (iteration.number() == 3 && killed.compareAndSet(false, true)) {
+                            cluster.killWorker(0);
+                        }
+                    }
+                },
+                Checkpoint.NONE);
         assertThat(killed).isTrue();
-        assertThat(trained.pairs()).isEqualTo(undisturbed.pairs());
+        assertThat(trained.model().provenance()).isEqualTo(undisturbed.model().provenance());
         assertThat(SmallTraining.learnt(trained.model()).get(0))
                 .containsExactly(SmallTraining.learnt(undisturbed.model()).get(0));
         assertThat(SmallTraining.auc(trained.model(), network)).isGreaterThan(0.8);
@@ -89,12 +85,8 @@ class ClusterIT {
     @Test
     void clusterWithoutFolderForCheckpointsIsAnErrorAtTheStart() {
         Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, SmallTraining.quiet(Map.of()));
-        assertThatThrownBy(() -> new SparkEngine()
-                        .train(
-                                SmallTraining.order(links.toString(), true, without),
-                                SmallTraining.options(1),
-                                Progress.SILENT,
-                                Checkpoint.NONE))
+        assertThatThrownBy(() -> SmallTraining.train(
+                        SmallTraining.order(links.toString(), true, without), SmallTraining.options(1)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("--spark-checkpoints");
     }

@@ -9,19 +9,15 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.medlink.engine.EngineResult;
+import org.medlink.engine.NetworkFiles;
 import org.medlink.engine.Order;
-import org.medlink.io.LinkReader;
-import org.medlink.io.table.ColumnOptions;
-import org.medlink.network.EntityAttributes;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
-import org.medlink.train.Checkpoint;
-import org.medlink.train.Progress;
+import org.medlink.split.Negatives;
+import org.medlink.train.Fit;
 
 /** Links in a table of a real database give the model that the same links in a file do. */
 class PostgresTest {
@@ -34,27 +30,16 @@ class PostgresTest {
             Network network = SmallTraining.network(200, 1200);
             fill(database, network);
             Order order = new Order(
-                    List.of(database.url()),
+                    NetworkFiles.of(List.of(database.url()), true),
                     "links",
                     null,
-                    ColumnOptions.auto(),
-                    true,
-                    LinkReader.SelfLinks.AUTO,
-                    null,
-                    EnumSet.allOf(EntityAttributes.Form.class),
-                    5,
-                    false,
+                    new Negatives(5, 0),
                     SmallTraining.threads(2, 2));
-            EngineResult fromTable =
-                    new SparkEngine().train(order, SmallTraining.options(2), Progress.SILENT, Checkpoint.NONE);
+            Fit fromTable = SmallTraining.train(order, SmallTraining.options(2));
             String file =
                     SmallTraining.write(network, folder.resolve("links.tsv")).toString();
-            EngineResult fromFile = new SparkEngine()
-                    .train(
-                            SmallTraining.order(file, true, SmallTraining.threads(2, 2)),
-                            SmallTraining.options(2),
-                            Progress.SILENT,
-                            Checkpoint.NONE);
+            Fit fromFile = SmallTraining.train(
+                    SmallTraining.order(file, true, SmallTraining.threads(2, 2)), SmallTraining.options(2));
             assertThat(fromTable.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
             assertThat(SmallTraining.learnt(fromTable.model()).get(0))
                     .containsExactly(SmallTraining.learnt(fromFile.model()).get(0));

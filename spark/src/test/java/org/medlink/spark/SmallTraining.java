@@ -5,23 +5,25 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.medlink.engine.Cluster;
+import org.medlink.engine.EngineInput;
+import org.medlink.engine.NetworkFiles;
 import org.medlink.engine.Order;
 import org.medlink.generate.PlantedNetwork;
-import org.medlink.io.LinkReader;
-import org.medlink.io.table.ColumnOptions;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.EntityAttributes;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
 import org.medlink.options.SolverEffort;
 import org.medlink.random.Seed;
+import org.medlink.split.Negatives;
+import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
+import org.medlink.train.Progress;
 
 /** A network with planted features in a file, and short trainings on it. */
 final class SmallTraining {
@@ -60,18 +62,22 @@ final class SmallTraining {
     }
 
     static Order order(String links, boolean symmetric, Cluster cluster) {
-        return new Order(
-                List.of(links),
-                null,
-                null,
-                ColumnOptions.auto(),
-                symmetric,
-                LinkReader.SelfLinks.AUTO,
-                null,
-                EnumSet.allOf(EntityAttributes.Form.class),
-                5,
-                false,
-                cluster);
+        return order(NetworkFiles.of(List.of(links), symmetric), cluster);
+    }
+
+    /** Learns from five non-links per link. */
+    static Order order(NetworkFiles network, Cluster cluster) {
+        return new Order(network, null, null, new Negatives(5, 0), cluster);
+    }
+
+    static Fit train(Order order, Options options) throws IOException {
+        return train(order, options, Progress.SILENT, Checkpoint.NONE);
+    }
+
+    static Fit train(Order order, Options options, Progress progress, Checkpoint checkpoint) throws IOException {
+        try (EngineInput input = new SparkEngine().read(order, options, progress)) {
+            return input.learn(progress, checkpoint);
+        }
     }
 
     /** Threads of this process. */

@@ -2,6 +2,7 @@ package org.medlink.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.medlink.spark.SmallTraining.train;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,12 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
-import org.medlink.engine.EngineResult;
+import org.medlink.engine.EngineInput;
+import org.medlink.engine.NetworkFiles;
 import org.medlink.engine.Order;
 import org.medlink.engine.Recommending;
 import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
-import org.medlink.io.LinkReader;
+import org.medlink.engine.UnsupportedOrderException;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
@@ -36,18 +38,17 @@ import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
+import org.medlink.split.Negatives;
 import org.medlink.store.ModelFile;
+import org.medlink.train.Calibrator;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
 class SparkEngineTest {
     @TempDir
     private Path folder;
-
-    private static EngineResult train(Order order, Options options) throws IOException {
-        return new SparkEngine().train(order, options, Progress.SILENT, Checkpoint.NONE);
-    }
 
     @Test
     void isFoundByItsName() {
@@ -73,17 +74,22 @@ class SparkEngineTest {
                     .write()
                     .parquet(parquet.toString());
         }
-        EngineResult fromText = train(
+        Fit fromText = train(
                 SmallTraining.order(text.toString(), true, SmallTraining.threads(2, 2)), SmallTraining.options(4));
-        EngineResult fromParquet = train(
+        Fit fromParquet = train(
                 SmallTraining.order(parquet.toString(), true, SmallTraining.threads(1, 1)), SmallTraining.options(4));
-        assertThat(fromParquet.pairs()).isEqualTo(fromText.pairs());
+        assertThat(fromParquet.model().provenance())
+                .as("how it was made, and from how many pairs")
+                .isEqualTo(fromText.model().provenance())
+                .containsEntry("entities", "300")
+                .containsEntry("links", Long.toString(network.links()))
+                .containsKeys("software", "options", "seed", "pairs");
         assertThat(SmallTraining.learnt(fromParquet.model()).get(0))
                 .containsExactly(SmallTraining.learnt(fromText.model()).get(0));
         assertThat(fromText.model().trainingLinks().get(0).size()).isEqualTo((int) network.links());
         assertThat(SmallTraining.auc(fromText.model(), network)).isGreaterThan(0.8);
         // Five non-links were asked for per link; their number is random, within a few standard deviations of that.
-        double sampled = fromText.pairs() - network.links();
+        double sampled = Long.parseLong(fromText.model().provenance().get("pairs")) - network.links();
         assertThat(sampled).isBetween(5 * network.links() - 500.0, 5 * network.links() + 500.0);
     }
 
@@ -102,16 +108,11 @@ class SparkEngineTest {
         Path links = Files.writeString(folder.resolve("two.csv"), text);
         Path attributes = Files.writeString(folder.resolve("ages.tsv"), ages);
         Order order = new Order(
-                List.of(links.toString()),
+                NetworkFiles.of(List.of(links.toString()), false)
+                        .withAttributes(attributes.toString(), EnumSet.of(EntityAttributes.Form.ENDS)),
                 null,
                 null,
-                ColumnOptions.auto(),
-                false,
-                LinkReader.SelfLinks.AUTO,
-                attributes.toString(),
-                EnumSet.of(EntityAttributes.Form.ENDS),
-                Double.POSITIVE_INFINITY,
-                false,
+                new Negatives(Double.POSITIVE_INFINITY, 0),
                 SmallTraining.threads(2, 2));
         Options options = SmallTraining.options(5)
                 .with()
@@ -146,18 +147,6 @@ class SparkEngineTest {
     void goesOnFromACheckpointAndCalibrates() throws IOException {
         Path links = SmallTraining.write(SmallTraining.network(100, 600), folder.resolve("some.tsv"));
         Order order = SmallTraining.order(links.toString(), true, SmallTraining.threads(2, 2));
-        Order calibrating = new Order(
-                order.links(),
-                null,
-                null,
-                order.columns(),
-                true,
-                order.selfLinks(),
-                null,
-                order.forms(),
-                order.negatives(),
-                true,
-                order.cluster());
         Options options = SmallTraining.options(3).with().calibrationFolds(2).build();
         Path file = folder.resolve("checkpoint");
         Progress stopping = new Progress() {
@@ -168,12 +157,19 @@ class SparkEngineTest {
                 }
             }
         };
-        SparkEngine engine = new SparkEngine();
         Checkpoint begun = Checkpoint.begin(file, Duration.ofNanos(1));
-        assertThatThrownBy(() -> engine.train(order, options, stopping, begun)).hasStackTraceContaining("stopped");
-        LatentFeatureModel resumed = engine.train(
-                        calibrating, options, Progress.SILENT, Checkpoint.resume(file, Duration.ofHours(1)))
-                .model();
+        assertThatThrownBy(() -> SmallTraining.train(order, options, stopping, begun))
+                .hasStackTraceContaining("stopped");
+        Checkpoint left = Checkpoint.resume(file, Duration.ofHours(1));
+        LatentFeatureModel resumed;
+        try (EngineInput input = new SparkEngine().read(order, options, Progress.SILENT)) {
+            assertThat(input.reading().links()).isEqualTo(600);
+            assertThat(input.division())
+                    .hasValueSatisfying(
+                            division -> assertThat(division.shards()).isEqualTo(4));
+            resumed = Calibrator.calibrate(input.learn(Progress.SILENT, left), Progress.SILENT, left)
+                    .model();
+        }
         assertThat(SmallTraining.learnt(resumed).get(0))
                 .containsExactly(
                         SmallTraining.learnt(train(order, options).model()).get(0));
@@ -193,17 +189,10 @@ class SparkEngineTest {
         SparkEngine engine = new SparkEngine();
         String scores = folder.resolve("scores").toString();
         String best = folder.resolve("best").toString();
-        long scored = engine.score(new Scoring(
-                        file.toString(),
-                        links.toString(),
-                        null,
-                        null,
-                        ColumnOptions.auto(),
-                        scores,
-                        SmallTraining.threads(1, 2)))
+        long scored = engine.score(scoring(file, links, scores, SmallTraining.threads(1, 2)))
                 .pairs();
-        long recommended =
-                engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2)));
+        long recommended = engine.recommend(everyone(file, 3, best, SmallTraining.threads(1, 2)))
+                .links();
         assertThat(scored).isEqualTo(network.links());
         assertThat(recommended).isEqualTo(3L * model.entities().size());
         try (SparkSession session = SparkSession.builder()
@@ -222,8 +211,7 @@ class SparkEngineTest {
                 assertThat(row.getDouble(3)).isEqualTo(expected.score());
             }
         }
-        assertThatThrownBy(() ->
-                        engine.recommend(new Recommending(file.toString(), null, 3, best, SmallTraining.threads(1, 2))))
+        assertThatThrownBy(() -> engine.recommend(everyone(file, 3, best, SmallTraining.threads(1, 2))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("is there already");
     }
@@ -260,19 +248,15 @@ class SparkEngineTest {
         String best = folder.resolve("best").toString();
         SparkEngine engine = new SparkEngine();
 
-        Scored scored = engine.score(new Scoring(
-                file.toString(),
-                pairs.toString(),
-                null,
-                null,
-                ColumnOptions.auto(),
-                scores,
-                SmallTraining.threads(1, 1)));
-        long recommended =
-                engine.recommend(new Recommending(file.toString(), null, 9, best, SmallTraining.threads(1, 1)));
+        Scored scored = engine.score(scoring(file, pairs, scores, SmallTraining.threads(1, 1)));
+        long recommended = engine.recommend(everyone(file, 9, best, SmallTraining.threads(1, 1)))
+                .links();
 
         assertThat(scored.pairs()).isEqualTo(4);
         assertThat(scored.scored()).isEqualTo(1);
+        assertThat(scored.unknown()).isEqualTo(1);
+        assertThat(scored.names()).containsExactly("nobody");
+        assertThat(scored.impossible()).isEqualTo(2);
         assertThat(scored.remarks())
                 .containsExactly(
                         pairs + ": columns: who = source, whom = target; passed over: note",
@@ -313,10 +297,14 @@ class SparkEngineTest {
                         SmallTraining.order(whole.toString(), false, SmallTraining.threads(1, 1)),
                         SmallTraining.options(1))
                 .model();
-        EngineResult both = train(order(one, two), SmallTraining.options(1));
-        assertThat(SmallTraining.learnt(both.model()).get(0))
-                .containsExactly(SmallTraining.learnt(expected).get(0));
-        assertThat(both.remarks()).anyMatch(line -> line.startsWith(two + ": columns: To = target, From = source"));
+        try (EngineInput both = new SparkEngine().read(order(one, two), SmallTraining.options(1), Progress.SILENT)) {
+            LatentFeatureModel model =
+                    both.learn(Progress.SILENT, Checkpoint.NONE).model();
+            assertThat(SmallTraining.learnt(model).get(0))
+                    .containsExactly(SmallTraining.learnt(expected).get(0));
+            assertThat(both.reading().remarks())
+                    .anyMatch(line -> line.startsWith(two + ": columns: To = target, From = source"));
+        }
         Path other = Files.writeString(folder.resolve("other.csv"), "source,relation,target\na,likes,b\n");
         assertThatThrownBy(() -> train(order(one, other), SmallTraining.options(1)))
                 .isInstanceOf(InputException.class)
@@ -324,23 +312,55 @@ class SparkEngineTest {
     }
 
     private static Order order(Path one, Path other) {
-        return new Order(
-                List.of(one.toString(), other.toString()),
+        return SmallTraining.order(
+                NetworkFiles.of(List.of(one.toString(), other.toString()), false), SmallTraining.threads(1, 1));
+    }
+
+    private static Scoring scoring(Path model, Path pairs, String output, Cluster cluster) {
+        return new Scoring(
+                model.toString(),
+                pairs.toString(),
                 null,
                 null,
                 ColumnOptions.auto(),
-                false,
-                LinkReader.SelfLinks.AUTO,
+                Scoring.Unknown.EMPTY,
+                output,
                 null,
-                EnumSet.allOf(EntityAttributes.Form.class),
-                5,
+                1,
+                cluster);
+    }
+
+    private static Recommending everyone(Path model, int count, String output, Cluster cluster) {
+        return new Recommending(
+                model.toString(),
+                null,
+                Recommending.Who.everyone(),
+                count,
                 false,
-                SmallTraining.threads(1, 1));
+                null,
+                null,
+                output,
+                null,
+                1,
+                cluster);
     }
 
     private static double score(LatentFeatureModel model, Row row) {
         return model.score(
                 0, model.entities().indexOf(row.getString(0)), model.entities().indexOf(row.getString(2)));
+    }
+
+    @Test
+    void whatItCannotDoIsRefusedBeforeAnythingIsRead() {
+        NetworkFiles none = NetworkFiles.of(List.of("none"), true);
+        Order hard = new Order(none, null, null, new Negatives(5, 1), SmallTraining.threads(1, 1));
+        Order fromInput = SmallTraining.order(NetworkFiles.of(List.of("-"), true), SmallTraining.threads(1, 1));
+        assertThatThrownBy(() -> train(hard, SmallTraining.options(1)))
+                .isInstanceOf(UnsupportedOrderException.class)
+                .hasMessage("--hard-negatives is not supported by --engine spark yet");
+        assertThatThrownBy(() -> train(fromInput, SmallTraining.options(1)))
+                .isInstanceOf(UnsupportedOrderException.class)
+                .hasMessage("standard input (-) is not supported by --engine spark yet");
     }
 
     @Test

@@ -30,14 +30,15 @@ import org.medlink.cli.options.Durations;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.cli.options.ModelOptions;
 import org.medlink.cli.options.NetworkOptions;
-import org.medlink.cli.options.OptionsJson;
 import org.medlink.cli.options.OwnScores;
+import org.medlink.cli.options.Settings;
 import org.medlink.cli.options.SplitOptions;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.cli.page.ComparisonPage;
 import org.medlink.cli.training.TrainingLog;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.split.Split;
 import org.medlink.train.Progress;
 import picocli.CommandLine.Command;
@@ -155,7 +156,7 @@ public final class CompareCommand implements Callable<Integer> {
                     new ComparisonPage(comparison, splitOptions.title(networkOptions), heldOut).write(writer));
         }
         if (json) {
-            ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+            ObjectNode settings = Settings.of(OptionsJson.of(options), modelOptions.negatives(), networkOptions);
             settings.remove("proximity");
             settings.put("timeLimitSeconds", limit.toMillis() / 1000.0);
             splitOptions.addTo(settings);

@@ -143,7 +143,7 @@ public final class EstimateCommand implements Callable<Integer> {
 
     private ObjectNode json(Estimate estimate, double started, NetworkInput input) {
         ObjectNode object = Json.object();
-        input.addTo(object);
+        input.summary().addTo(object);
         object.put("pairs", estimate.pairs());
         object.put("inference", estimate.stochastic() ? "stochastic" : "batch");
         object.put("memoryBytes", estimate.memoryBytes());

@@ -29,21 +29,22 @@ import org.medlink.cli.input.NetworkInput;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.cli.options.ModelOptions;
 import org.medlink.cli.options.NetworkOptions;
-import org.medlink.cli.options.OptionsJson;
 import org.medlink.cli.options.OwnScores;
+import org.medlink.cli.options.Settings;
 import org.medlink.cli.options.SplitOptions;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.cli.training.TrainingLog;
 import org.medlink.eval.Evaluation;
 import org.medlink.eval.Metrics;
 import org.medlink.io.text.InputException;
-import org.medlink.model.LatentFeatureModel;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.Proximity;
 import org.medlink.random.Seed;
 import org.medlink.split.Split;
+import org.medlink.train.Fit;
 import org.medlink.train.MedLfrm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -168,7 +169,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         EvaluationResult result =
                 new EvaluationResult(input, name, repeats, other == null ? Measure.ALL : Measure.OF_ORDER);
         if (json) {
-            ObjectNode told = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
+            ObjectNode told = Settings.of(OptionsJson.of(options), modelOptions.negatives(), networkOptions);
             if (other != null) {
                 told.retain("relations", "negatives", "component", "attributeForm");
             }
@@ -235,18 +236,22 @@ public final class EvaluateCommand implements Callable<Integer> {
 
     private EvaluationRun ofModel(NetworkInput input, Split split, Options options, TrainingLog log) {
         long began = System.nanoTime();
-        LatentFeatureModel model = new MedLfrm(options, log)
-                .learn(input.network().frame(), split.train(), input.attributes())
-                .model();
+        Fit fit = new MedLfrm(options, log).learn(input.network().frame(), split.train(), input.attributes());
         double trained = Seconds.since(began);
         log.stage("scoring", 1);
         try (Workers workers = new Workers(options.threads())) {
             Metrics metrics = Evaluation.of(
-                    model, split, input.network(), splitOptions.evaluation(), new Seed(options.seed()), workers);
+                    fit.model(), split, input.network(), splitOptions.evaluation(), new Seed(options.seed()), workers);
             double scored = Seconds.since(began) - trained;
-            double cost = Double.parseDouble(model.provenance().get(MedLfrm.COST));
             return new EvaluationRun(
-                    options.seed(), split, metrics, List.of(), cost, trained, scored, log.iterations());
+                    options.seed(),
+                    split,
+                    metrics,
+                    List.of(),
+                    fit.options().hinge().cost().given(),
+                    trained,
+                    scored,
+                    log.iterations());
         }
     }
 

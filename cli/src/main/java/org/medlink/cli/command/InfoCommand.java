@@ -68,7 +68,7 @@ public final class InfoCommand implements Callable<Integer> {
         if (json) {
             LinkReader.Result result = networkOptions.links();
             ObjectNode object = Json.object();
-            new NetworkInput(result.network(), Attributes.none(), 0).addTo(object);
+            new NetworkInput(result.network(), Attributes.none(), 0).summary().addTo(object);
             new ReadingSummary(result).addTo(object);
             console.json(object);
         } else {

@@ -1,36 +1,26 @@
 package org.medlink.cli.command;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Json;
-import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.cli.input.UnknownNames;
 import org.medlink.cli.options.EngineOptions;
 import org.medlink.cli.options.PairColumns;
 import org.medlink.cli.options.Threads;
-import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.ScoreTableWriter;
-import org.medlink.cli.output.ScoreWriter;
-import org.medlink.cli.output.TableOutput;
+import org.medlink.cli.output.TableReport;
+import org.medlink.engine.OutputFormat;
 import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
-import org.medlink.io.PairReader;
-import org.medlink.io.text.InputException;
-import org.medlink.io.text.TextSource;
-import org.medlink.parallel.Workers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code medlink predict}: scores pairs, one after the other. */
@@ -102,7 +92,7 @@ public final class PredictCommand implements Callable<Integer> {
             description =
                     "What becomes of a pair with a name that the model does not know: it ends everything, is left out, or has"
                             + " an empty score (default: ${DEFAULT-VALUE}).")
-    private ScoreWriter.Unknown unknown;
+    private Scoring.Unknown unknown;
 
     @Option(
             names = "--output-format",
@@ -126,105 +116,48 @@ public final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!engineOptions.local()) {
-            return predictElsewhere();
-        }
-        OutputFormat format = OutputFormat.of(output, outputFormat, false);
-        TableOutput table = TableOutput.of(spec.commandLine(), output, json, modelFile, pairs);
-        ScoreWriter writer;
-        try (Workers workers = threads.workers();
-                ProgressDisplay display = ProgressDisplay.on(table.console())) {
-            ModelInput input = ModelInput.read(modelFile);
-            input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
-            display.stage("scoring", ProgressDisplay.UNKNOWN);
-            writer = new ScoreWriter(input, unknown, workers, display::advance);
-            table.write(out -> write(input, writer, format, table.console(), out));
-        }
-        report(table, writer);
-        return 0;
-    }
-
-    private int predictElsewhere() throws IOException {
-        ParseResult given = spec.commandLine().getParseResult();
-        for (String option : List.of("--unknown", "--output-format")) {
-            if (given.hasMatchedOption(option)) {
-                throw new ParameterException(
-                        spec.commandLine(), option + " does not go with --engine " + engineOptions.name());
-            }
-        }
+        TableReport report = TableReport.of(spec.commandLine(), output, json);
         Scored scored = engineOptions
-                .find()
+                .find(report.console())
                 .score(new Scoring(
                         modelFile,
                         pairs,
                         engineOptions.table(),
                         engineOptions.format(),
                         columns.columns(),
+                        unknown,
                         output,
+                        outputFormat,
+                        threads.count(),
                         engineOptions.cluster()));
-        Console console = Console.of(spec.commandLine(), json);
-        scored.remarks().forEach(line -> console.warn("%s", line));
-        console.say("%s, as Parquet in %s", scored(scored.scored(), scored.pairs()), output);
-        if (scored.scored() < scored.pairs()) {
-            console.warn(
-                    "%s: %,d pairs without a score: names that the model does not know, or pairs that cannot be a link",
-                    pairs, scored.pairs() - scored.scored());
-        }
+        report(scored, report);
         return 0;
     }
 
-    private void write(ModelInput input, ScoreWriter writer, OutputFormat format, Console console, OutputStream out)
-            throws IOException {
-        try (PairReader reader = new PairReader(
-                        TextSource.of(pairs),
-                        input.model().entities(),
-                        input.model().relations(),
-                        unknown == ScoreWriter.Unknown.ERROR,
-                        columns.columns());
-                ScoreTableWriter table = ScoreTableWriter.on(out, format, header(reader))) {
-            reader.remarks().forEach(line -> console.warn("%s", line));
-            writer.write(reader, table);
-            if (reader.repeatedHeaders() > 0) {
-                console.warn(
-                        "%s: passed over %s with the header again", pairs, Count.of(reader.repeatedHeaders(), "row"));
-            }
-        }
-    }
-
-    private List<String> header(PairReader reader) throws InputException {
-        for (String column : List.of(ScoreTableWriter.SCORE, ScoreTableWriter.PROBABILITY)) {
-            if (reader.header().contains(column)) {
-                throw new InputException(pairs + ": has a column '" + column
-                        + "' already, which would be in the result twice; rename it or leave it out");
-            }
-        }
-        return reader.header();
-    }
-
-    private static String scored(long scored, long pairs) {
-        return (scored == pairs ? "scored " : String.format(Locale.ROOT, "scored %,d of ", scored))
-                + Count.of(pairs, "pair");
-    }
-
-    private void report(TableOutput table, ScoreWriter writer) {
-        table.report(
-                scored(writer.scored(), writer.pairs()),
+    private void report(Scored scored, TableReport report) {
+        Console console = report.console();
+        scored.remarks().forEach(line -> console.warn("%s", line));
+        report.done(
+                (scored.scored() == scored.pairs()
+                                ? "scored "
+                                : String.format(Locale.ROOT, "scored %,d of ", scored.scored()))
+                        + Count.of(scored.pairs(), "pair"),
                 Json.object()
-                        .put("pairs", writer.pairs())
-                        .put("scored", writer.scored())
-                        .put("unknown", writer.unknown().count())
-                        .put("impossible", writer.impossible()));
-        writer.unknown()
-                .warn(
-                        table.console(),
-                        pairs,
-                        unknown == ScoreWriter.Unknown.SKIP ? "left out" : "written without a score");
-        if (writer.impossible() > 0) {
-            table.console()
-                    .warn(
-                            "%s: %,d %s that cannot be a link (an entity with itself, or types that are never linked), written"
-                                    + " without a score",
-                            pairs, writer.impossible(), writer.impossible() == 1 ? "pair" : "pairs");
+                        .put("pairs", scored.pairs())
+                        .put("scored", scored.scored())
+                        .put("unknown", scored.unknown())
+                        .put("impossible", scored.impossible()));
+        UnknownNames.warn(
+                console,
+                pairs,
+                scored.unknown(),
+                scored.names(),
+                unknown == Scoring.Unknown.SKIP ? "left out" : "written without a score");
+        if (scored.impossible() > 0) {
+            console.warn(
+                    "%s: %s that cannot be a link (an entity with itself, or types that are never linked), written"
+                            + " without a score",
+                    pairs, Count.of(scored.impossible(), "pair"));
         }
     }
 }

@@ -3,42 +3,29 @@ package org.medlink.cli.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Figures;
 import org.medlink.cli.console.Json;
-import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Table;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
-import org.medlink.cli.input.UnknownNames;
 import org.medlink.cli.options.CandidateOptions;
 import org.medlink.cli.options.EngineOptions;
 import org.medlink.cli.options.Threads;
-import org.medlink.cli.output.LinkSink;
-import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.TableOutput;
+import org.medlink.cli.output.TableReport;
+import org.medlink.engine.OutputFormat;
+import org.medlink.engine.Recommended;
 import org.medlink.engine.Recommending;
-import org.medlink.io.EntityReader;
-import org.medlink.io.text.InputException;
-import org.medlink.io.text.TextSource;
-import org.medlink.model.LinkSearch;
-import org.medlink.model.Recommendation;
-import org.medlink.model.Recommender;
-import org.medlink.network.Names;
-import org.medlink.parallel.Workers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code medlink recommend}: the best links of some entities, of all, or of the whole network, that training has not seen. */
@@ -153,11 +140,13 @@ public final class RecommendCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         check();
-        if (!engineOptions.local()) {
-            return recommendElsewhere();
-        }
         boolean list = entities.size() == 1 && entitiesFile == null && output == null && outputFormat == null;
-        return list ? list() : table();
+        if (list) {
+            list();
+        } else {
+            table();
+        }
+        return 0;
     }
 
     private void check() {
@@ -184,181 +173,73 @@ public final class RecommendCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    private int recommendElsewhere() throws IOException {
-        ParseResult given = spec.commandLine().getParseResult();
-        for (String option :
-                List.of("--for", "--top", "--incoming", "--exclude", "--min-probability", "--output-format")) {
-            if (given.hasMatchedOption(option)) {
-                throw usage(option + " does not go with --engine " + engineOptions.name());
-            }
-        }
-        if (!all || output == null) {
-            throw usage("--engine " + engineOptions.name() + " goes with --all and -o FOLDER");
-        }
-        long links = engineOptions
-                .find()
-                .recommend(new Recommending(modelFile, relation, count, output, engineOptions.cluster()));
-        Console.of(spec.commandLine(), json).say("recommended %s, as Parquet in %s", Count.of(links, "link"), output);
-        return 0;
+    private Recommended recommend(String where, Console console) throws IOException {
+        return engineOptions
+                .find(console)
+                .recommend(new Recommending(
+                        modelFile,
+                        relation,
+                        new Recommending.Who(entities, entitiesFile, all, top),
+                        count,
+                        incoming,
+                        candidates.exclude(),
+                        candidates.least(),
+                        where,
+                        outputFormat,
+                        threads.count(),
+                        engineOptions.cluster()));
     }
 
-    private ModelInput read() throws IOException {
-        ModelInput input = ModelInput.read(modelFile);
-        if (incoming && input.model().symmetric()) {
-            throw new InputException(modelFile + ": its links have no direction, leave out --incoming");
-        }
-        return input;
+    private void table() throws IOException {
+        String name = output == null ? TableReport.STANDARD : output;
+        TableReport report = TableReport.of(spec.commandLine(), name, json);
+        long links = recommend(name, report.console()).links();
+        report.done("recommended " + Count.of(links, "link"), Json.object().put("links", links));
     }
 
-    private int table() throws IOException {
-        String name = output == null ? TableOutput.STANDARD : output;
-        OutputFormat format = OutputFormat.of(name, outputFormat, true);
-        TableOutput table =
-                TableOutput.of(spec.commandLine(), name, json, modelFile, entitiesFile, candidates.exclude());
-        long[] links = new long[1];
-        try (Workers workers = threads.workers()) {
-            ModelInput input = read();
-            input.entitiesWithoutLinks().ifPresent(note -> table.console().say("%s", note));
-            boolean each = relation == null;
-            int from = each ? 0 : input.relation(relation);
-            int to = each ? input.model().relations().size() : from + 1;
-            int[] asked = asked(input, table.console());
-            Recommender recommender = candidates.recommender(input, table.console());
-            table.console().warnAboutKernel();
-            table.write(out ->
-                    links[0] = write(input, recommender, from, to, asked, format, workers, table.console(), out));
-        }
-        table.report("recommended " + Count.of(links[0], "link"), Json.object().put("links", links[0]));
-        return 0;
-    }
-
-    /** The entities that were asked for, each once, in their order. */
-    private int[] asked(ModelInput input, Console console) throws IOException {
-        if (all || top != null) {
-            return IntStream.range(0, input.model().entities().size()).toArray();
-        }
-        List<Integer> asked = new ArrayList<>();
-        for (String entity : entities) {
-            asked.add(input.entity(entity));
-        }
-        if (entitiesFile != null) {
-            UnknownNames unknown = new UnknownNames();
-            Names names = EntityReader.read(TextSource.of(entitiesFile), line -> console.warn("%s", line));
-            for (int e = 0; e < names.size(); e++) {
-                int entity = input.model().entities().indexOf(names.get(e));
-                if (entity < 0) {
-                    unknown.add(names.get(e));
-                } else {
-                    asked.add(entity);
-                }
-            }
-            if (asked.isEmpty()) {
-                throw new InputException(entitiesFile + ": " + modelFile + " knows none of these entities");
-            }
-            unknown.warn(console, entitiesFile, "passed over");
-        }
-        return asked.stream().mapToInt(Integer::intValue).distinct().toArray();
-    }
-
-    private long write(
-            ModelInput input,
-            Recommender recommender,
-            int from,
-            int to,
-            int[] asked,
-            OutputFormat format,
-            Workers workers,
-            Console console,
-            OutputStream out)
-            throws IOException {
-        try (ProgressDisplay display = ProgressDisplay.on(console);
-                LinkSink sink = LinkSink.on(out, format, input, from, to)) {
-            // a search for some entities only may still look at all of them
-            boolean everyone = top != null || incoming || input.model().symmetric();
-            long most = everyone ? input.model().entities().size() : asked.length;
-            display.stage("recommending", most * (to - from));
-            RecommendationWriter writer =
-                    new RecommendationWriter(input, candidates, recommender, workers, display::advance, sink);
-            if (top != null) {
-                writer.top(from, to, top);
-            }
-            for (int r = from; r < to && top == null; r++) {
-                writer.best(r, asked, count, incoming, all);
-            }
-            return writer.count();
-        }
-    }
-
-    private int list() throws IOException {
+    private void list() throws IOException {
         Console console = Console.of(spec.commandLine(), json);
-        ModelInput input = read();
-        int r = input.relation(relation);
-        int entity = input.entity(entities.get(0));
-        Recommender recommender = candidates.recommender(input, console);
-        List<Recommendation> best = best(recommender, r, entity).stream()
-                .filter(link -> candidates.accepts(input.probability(r, link.score())))
-                .toList();
+        Recommended found = recommend(null, console);
         if (json) {
-            console.json(json(input, r, best));
+            console.json(json(found));
         } else {
-            report(input, r, best, console);
+            report(found, console);
         }
-        return 0;
-    }
-
-    private List<Recommendation> best(Recommender recommender, int r, int entity) throws IOException {
-        if (!incoming) {
-            return recommender.best(r, entity, count);
-        }
-        List<Recommendation> found = new ArrayList<>();
-        try (Workers workers = threads.workers()) {
-            new LinkSearch(recommender, r, workers, done -> {}).incoming(new int[] {entity}, count, (e, best) -> {
-                for (int place = 0; place < best.size(); place++) {
-                    found.add(new Recommendation(best.target(place), best.score(place)));
-                }
-            });
-        }
-        return found;
     }
 
     private String other() {
         return incoming ? "source" : "target";
     }
 
-    private void report(ModelInput input, int r, List<Recommendation> best, Console console) {
-        String name = input.relationName(r);
+    private void report(Recommended found, Console console) {
         console.say(
-                "best new links %s %s%s", incoming ? "to" : "of", entities.get(0), name == null ? "" : " in " + name);
-        if (best.isEmpty()) {
+                "best new links %s %s%s",
+                incoming ? "to" : "of", entities.get(0), found.relation() == null ? "" : " in " + found.relation());
+        if (found.best().isEmpty()) {
             console.say("  %s", candidates.none());
             return;
         }
         Table table = new Table("rlrr").row("rank", other(), "score", "probability");
-        for (int i = 0; i < best.size(); i++) {
-            double score = best.get(i).score();
-            table.row(
-                    i + 1,
-                    input.model().entities().get(best.get(i).target()),
-                    Figures.score(score),
-                    Figures.probability(input.probability(r, score)));
+        int rank = 0;
+        for (Recommended.Link link : found.best()) {
+            table.row(++rank, link.entity(), Figures.score(link.score()), Figures.probability(link.probability()));
         }
         table.lines().forEach(line -> console.say("%s", line));
-        input.withoutLinks(input.model().entities().indexOf(entities.get(0)))
-                .ifPresent(note -> console.say("%s", note));
+        found.remarks().forEach(line -> console.say("%s", line));
     }
 
-    private ObjectNode json(ModelInput input, int r, List<Recommendation> best) {
+    private ObjectNode json(Recommended found) {
         ObjectNode object = Json.object();
         object.put("entity", entities.get(0));
-        object.set("relation", Json.text(input.relationName(r)));
+        object.set("relation", Json.text(found.relation()));
         ArrayNode list = object.putArray("recommendations");
-        for (int i = 0; i < best.size(); i++) {
-            double score = best.get(i).score();
+        int rank = 0;
+        for (Recommended.Link link : found.best()) {
             ObjectNode one = list.addObject();
-            one.put("rank", i + 1);
-            one.put(other(), input.model().entities().get(best.get(i).target()));
-            one.set("score", Json.number(score));
-            one.set("probability", Json.number(input.probability(r, score)));
+            one.put("rank", ++rank);
+            one.put(other(), link.entity());
+            one.set("score", Json.number(link.score()));
+            one.set("probability", Json.number(link.probability()));
         }
         return object;
     }

@@ -5,36 +5,36 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Seconds;
 import org.medlink.cli.console.Version;
-import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.input.NetworkSummary;
 import org.medlink.cli.options.CheckpointOptions;
 import org.medlink.cli.options.EngineOptions;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.cli.options.ModelOptions;
 import org.medlink.cli.options.NetworkOptions;
-import org.medlink.cli.options.OptionsJson;
+import org.medlink.cli.options.Settings;
 import org.medlink.cli.options.ShardOptions;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.cli.training.CheckpointOnInterrupt;
-import org.medlink.cli.training.EngineTraining;
-import org.medlink.cli.training.Provenance;
 import org.medlink.cli.training.TrainedModel;
 import org.medlink.cli.training.TrainingLog;
+import org.medlink.engine.Engine;
+import org.medlink.engine.EngineInput;
+import org.medlink.engine.Order;
 import org.medlink.model.LatentFeatureModel;
-import org.medlink.network.LabeledPairs;
-import org.medlink.network.Network;
 import org.medlink.options.Options;
-import org.medlink.random.Seed;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.train.Calibrator;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
-import org.medlink.train.MedLfrm;
+import org.medlink.train.Provenance;
 import org.medlink.train.Trained;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,22 +136,48 @@ public final class TrainCommand implements Callable<Integer> {
                 .missing(missing)
                 .calibrationFolds(calibrationFolds)
                 .build();
-        if (!engineOptions.local()) {
-            return new EngineTraining(
-                            networkOptions,
-                            engineOptions,
-                            shardOptions,
-                            options,
-                            modelOptions.negatives(),
-                            checkpointOptions)
-                    .train(OutputFile.of(output), json, console);
-        }
         OutputFile file = OutputFile.of(output, networkOptions.inputs());
-        NetworkInput input = networkOptions.read(console);
-        LabeledPairs pairs = trainingPairs(input.network(), options);
-        console.say("%s", describe(pairs));
-        console.warnAboutKernel();
+        Engine engine = engineOptions.find(console);
+        try (EngineInput input = read(engine, options, console)) {
+            new NetworkSummary(input.reading()).print(networkOptions.title(), console);
+            console.say("%s", describe(input));
+            console.warnAboutKernel();
+            train(engine, input, options, file, console);
+        }
+        return 0;
+    }
 
+    private EngineInput read(Engine engine, Options options, Console console) throws IOException {
+        Order order = new Order(
+                networkOptions.files(),
+                engineOptions.table(),
+                engineOptions.format(),
+                modelOptions.negatives(),
+                shardOptions.cluster(engineOptions));
+        try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console))) {
+            return engine.read(order, options, log);
+        }
+    }
+
+    private static String describe(EngineInput input) {
+        long links = input.reading().links();
+        return String.format(
+                        Locale.ROOT,
+                        "learning from %s: %s and %s",
+                        Count.of(input.pairs(), "pair"),
+                        Count.of(links, "link"),
+                        Count.of(input.pairs() - links, "non-link"))
+                + input.division()
+                        .map(division -> String.format(
+                                Locale.ROOT,
+                                ", in %s and %s",
+                                Count.of(division.shards(), "shard"),
+                                Count.of(division.partitions(), "partition")))
+                        .orElse("");
+    }
+
+    private void train(Engine engine, EngineInput input, Options options, OutputFile file, Console console)
+            throws IOException {
         long began = System.nanoTime();
         Trained trained;
         List<Iteration> iterations;
@@ -159,53 +185,34 @@ public final class TrainCommand implements Callable<Integer> {
         Checkpoint checkpoint = checkpointOptions.open(file, console);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console));
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
-            Fit fit =
-                    new MedLfrm(options, log, checkpoint).learn(input.network().frame(), pairs, input.attributes());
+            Fit fit = input.learn(log, checkpoint);
             iterations = log.iterations();
             seconds = Seconds.since(began);
             trained = Calibrator.calibrate(fit, log, checkpoint);
             guard.disarm();
         }
         double calibrated = Seconds.since(began) - seconds;
-        ObjectNode settings = OptionsJson.of(options, modelOptions.negatives(), networkOptions);
-        settings.put("calibrationFolds", calibrationFolds);
-        settings.put("missing", missing);
-        LatentFeatureModel model = Provenance.add(trained.model(), input.network(), pairs, settings, options.seed());
+        ObjectNode settings =
+                Settings.of(OptionsJson.withCalibration(options), modelOptions.negatives(), networkOptions);
+        input.division()
+                .ifPresent(division -> settings.put("engine", engine.name()).put("shards", division.shards()));
+        LatentFeatureModel model = trained.model().withProvenance(Map.of(Provenance.OPTIONS, settings.toString()));
         file.write(model);
         checkpoint.remove();
+        if (input.reading().linkSets().isEmpty()) {
+            NetworkSummary.warnAboutMirrors(model.frame(), model.trainingLinks(), console);
+        }
         TrainedModel result = new TrainedModel(model, trained, iterations, file);
         if (json) {
-            ObjectNode object = result.json(input, options, settings);
+            ObjectNode object = result.json(input, settings);
             object.putObject("seconds")
-                    .put("read", input.seconds())
+                    .put("read", input.reading().seconds())
                     .put("train", seconds)
                     .put("calibrate", calibrated);
-            result.addIterations(object, input.network(), options.seed());
+            result.addIterations(object);
             console.json(object);
         } else {
-            result.report(options, seconds, calibrated, Files.size(file.path()), console);
+            result.report(input.division(), seconds, calibrated, Files.size(file.path()), console);
         }
-        return 0;
-    }
-
-    private LabeledPairs trainingPairs(Network network, Options options) {
-        try {
-            return modelOptions.negatives().training(network, new Seed(options.seed()));
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
-    }
-
-    private static String describe(LabeledPairs pairs) {
-        long links = 0;
-        for (int r = 0; r < pairs.relations(); r++) {
-            links += pairs.links(r);
-        }
-        return String.format(
-                Locale.ROOT,
-                "learning from %s: %s and %s",
-                Count.of(pairs.size(), "pair"),
-                Count.of(links, "link"),
-                Count.of(pairs.size() - links, "non-link"));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import org.medlink.engine.UnsupportedOrderException;
 import org.medlink.io.text.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -45,6 +46,9 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     public int handleExecutionException(Exception failure, CommandLine command, ParseResult arguments) {
         if (failure instanceof ParameterException usage) {
             return handleParseException(usage, new String[0]);
+        }
+        if (failure instanceof UnsupportedOrderException) {
+            return handleParseException(new ParameterException(command, failure.getMessage(), failure), new String[0]);
         }
         if (failure instanceof StandardOutput.Closed) {
             return 0;

@@ -16,9 +16,9 @@ import org.medlink.cli.console.PeakMemory;
 import org.medlink.cli.console.Table;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;
-import org.medlink.cli.training.Provenance;
 import org.medlink.eval.Metrics;
 import org.medlink.split.Split;
+import org.medlink.train.Provenance;
 
 /**
  * What became of all methods: the best AUC first, those without one last.
@@ -156,7 +156,7 @@ public record Comparison(
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("kernel", Provenance.kernel());
         json.put("version", Version.number());
-        input.addTo(json);
+        input.summary().addTo(json);
         EvaluationResult.addCounts(json, "train", split.train());
         EvaluationResult.addCounts(json, "test", split.test());
         return json;

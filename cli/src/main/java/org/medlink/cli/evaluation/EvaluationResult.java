@@ -9,11 +9,11 @@ import org.medlink.cli.console.Json;
 import org.medlink.cli.console.PeakMemory;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;
-import org.medlink.cli.training.Provenance;
 import org.medlink.cli.training.TrainingLog;
 import org.medlink.eval.Metrics;
 import org.medlink.network.LabeledPairs;
 import org.medlink.split.SplitAudit;
+import org.medlink.train.Provenance;
 
 /**
  * What an evaluation found, over all its repeats: as JSON, means under the same names as those of a single repeat.
@@ -76,7 +76,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Evaluatio
         json.set("options", options);
         json.put("kernel", Provenance.kernel());
         json.put("version", Version.number());
-        input.addTo(json);
+        input.summary().addTo(json);
         addCounts(json, "train", repeats.get(0).split().train());
         addCounts(json, "test", repeats.get(0).split().test());
         json.put("testLinksDrawnAsNonLinks", audit().drawnLinks());
@@ -90,7 +90,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Evaluatio
         addRelations(json.putArray("relations"));
         ArrayNode iterations = json.putArray("iterations");
         for (EvaluationRun repeat : repeats) {
-            TrainingLog.addTo(iterations, repeat.iterations(), input.network(), repeat.seed());
+            TrainingLog.addTo(iterations, repeat.iterations(), input.network().frame(), repeat.seed());
         }
         return json;
     }

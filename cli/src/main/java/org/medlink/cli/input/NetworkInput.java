@@ -1,26 +1,31 @@
 package org.medlink.cli.input;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Count;
+import org.medlink.engine.Reading;
 import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
+import org.medlink.network.Relation;
 
 /**
  * A network as it was read.
  *
  * @param attributes what is known about its pairs
+ * @param details how it was understood, a line each
  * @param seconds how long reading took
  */
-public record NetworkInput(Network network, Attributes attributes, double seconds) {
+public record NetworkInput(Network network, Attributes attributes, List<String> details, double seconds) {
+    /** One of which nothing more is to be said. */
+    public NetworkInput(Network network, Attributes attributes, double seconds) {
+        this(network, attributes, List.of(), seconds);
+    }
+
     /** The largest weakly connected component with its attributes. */
     public NetworkInput largestComponent() {
         Network component = network.largestComponent();
@@ -29,7 +34,7 @@ public record NetworkInput(Network network, Attributes attributes, double second
         for (Attributes part : attributes.parts()) {
             within = Attributes.join(within, within(part, kept));
         }
-        return new NetworkInput(component, within, seconds);
+        return new NetworkInput(component, within, details, seconds);
     }
 
     private static int[] places(Names some, Names all) {
@@ -82,55 +87,28 @@ public record NetworkInput(Network network, Attributes attributes, double second
         return new PairTable(table.names(), pairs, values, table.symmetric());
     }
 
-    /** What was read, in a line. */
-    public String summary() {
-        int relations = network.relations().size();
-        return String.format(
-                Locale.ROOT,
-                "%s, %s%s, density %s%s",
-                Count.of(network.size(), "entity"),
-                Count.of(network.links(), network.symmetric() ? "symmetric link" : "directed link"),
-                network.namedRelations() ? " in " + Count.of(relations, "relation") : "",
-                percent(network.links(), network.cells()),
-                attributes.dimension() > 0 ? ", " + Count.of(attributes.dimension(), "pair attribute") : "");
+    /** What was read. */
+    public Reading reading() {
+        return new Reading(
+                network.frame(),
+                network.links(),
+                network.cells(),
+                attributes.dimension(),
+                network.relations().stream().map(Relation::links).toList(),
+                List.of(),
+                details,
+                seconds);
     }
 
-    /** Prints what was read. */
-    public void describe(String name, int entitiesRead, Console console) {
-        console.say("%s: %s", name, summary());
-        warnAboutMirrors(console);
-        if (entitiesRead > network.size()) {
-            console.say("using the largest component: %,d of %,d entities", network.size(), entitiesRead);
-        }
+    /** The same for people and in results. */
+    public NetworkSummary summary() {
+        return new NetworkSummary(reading());
     }
 
-    /** Says where direction is likely to mean nothing, since nearly every link is there both ways. */
-    private void warnAboutMirrors(Console console) {
-        if (network.nearlySymmetric()) {
-            console.warn(
-                    "%.1f %% of the links are there in both directions; if links have no direction, add --symmetric",
-                    100 * network.mirroredShare());
-        }
-    }
-
-    /** The same for whoever holds out links. */
+    /** Says where direction is likely to mean nothing, for whoever holds out links. */
     public void warnAboutTestedMirrors(Console console) {
         if (network.nearlySymmetric()) {
             console.warn("the mirror of a test link may be in training, which gives it away: the figures flatter");
         }
-    }
-
-    private static String percent(long part, long whole) {
-        return whole == 0 ? "–" : String.format(Locale.ROOT, "%.3g %%", 100.0 * part / whole);
-    }
-
-    /** Adds what was read to a result. */
-    public void addTo(ObjectNode json) {
-        json.put("entities", network.size());
-        json.put("links", network.links());
-        json.put("relationCount", network.relations().size());
-        json.put("symmetric", network.symmetric());
-        json.put("selfLinks", network.selfLinks());
-        json.put("attributes", attributes.dimension());
     }
 }

@@ -2,11 +2,11 @@ package org.medlink.cli.options;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.medlink.cli.console.Nearest;
-import org.medlink.cli.output.OutputFormat;
-import org.medlink.cli.output.ScoreWriter;
+import org.medlink.engine.NetworkFiles;
+import org.medlink.engine.OutputFormat;
+import org.medlink.engine.Scoring;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
@@ -15,6 +15,7 @@ import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
 import org.medlink.options.Sampling;
 import org.medlink.options.Sharing;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.split.Protocol;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -23,7 +24,7 @@ import picocli.CommandLine.TypeConversionException;
 /** Values that are typed as words: the constants of an enum in lower case, with hyphens. */
 public final class Choice {
     /** The word that leaves a choice to the program. */
-    static final String AUTO = "auto";
+    static final String AUTO = OptionsJson.AUTO;
 
     private Choice() {}
 
@@ -40,9 +41,9 @@ public final class Choice {
         register(line, Protocol.class);
         register(line, ModelOptions.Affinity.class);
         register(line, NetworkOptions.Component.class);
-        register(line, TypeOptions.Bipartite.class);
+        register(line, NetworkFiles.Bipartite.class);
         register(line, OutputFormat.class);
-        register(line, ScoreWriter.Unknown.class);
+        register(line, Scoring.Unknown.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> choices) {
@@ -84,11 +85,11 @@ public final class Choice {
 
     /** What is typed for a choice that may be left open. */
     static String word(OrAuto<? extends Enum<?>> choice) {
-        return choice.isAuto() ? AUTO : word(choice.given());
+        return OptionsJson.word(choice);
     }
 
     /** What is typed for a constant. */
     static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return OptionsJson.word(choice);
     }
 }

@@ -2,19 +2,29 @@ package org.medlink.cli.options;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.medlink.cli.console.Console;
+import org.medlink.cli.console.StandardOutput;
+import org.medlink.cli.engine.LocalEngine;
+import org.medlink.cli.engine.MissingEngine;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
 import org.medlink.io.text.InputException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Where to learn: here, or on a cluster. */
 public final class EngineOptions {
-    private static final String LOCAL = "local";
+    private static final String SPARK = "spark";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     @Option(
             names = "--engine",
             paramLabel = "local|spark",
-            defaultValue = LOCAL,
+            defaultValue = LocalEngine.NAME,
             description =
                     "Where it runs: in this process, or on Apache Spark, whose jars SPARK_HOME points to; Spark reads"
                             + " whatever it has a source for (default: ${DEFAULT-VALUE}).")
@@ -51,14 +61,6 @@ public final class EngineOptions {
             description = "A setting of Spark's own; may be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    public boolean local() {
-        return engine.equals(LOCAL);
-    }
-
-    public String name() {
-        return engine;
-    }
-
     public String table() {
         return table;
     }
@@ -67,16 +69,23 @@ public final class EngineOptions {
         return format;
     }
 
-    /** The engine that was asked for. */
-    public Engine find() throws InputException {
-        return Engine.find(engine).orElseThrow(() -> new InputException(missing()));
-    }
-
-    private String missing() {
-        return engine.equals("spark")
-                ? "--engine spark: Spark's jars are not here; set SPARK_HOME to a Spark 4 installation and start ./medlink"
-                        + " again, or fetch them once with spark/fetch-spark.sh FOLDER"
-                : "no engine '" + engine + "', expected local or spark";
+    /**
+     * The engine that was asked for.
+     *
+     * @param console where one in this process speaks
+     */
+    public Engine find(Console console) throws InputException {
+        if (engine.equals(LocalEngine.NAME)) {
+            return new LocalEngine((StandardOutput) command.commandLine().getOut(), console);
+        }
+        Optional<Engine> found = Engine.find(engine);
+        if (found.isEmpty() && engine.equals(SPARK)) {
+            return new MissingEngine(
+                    SPARK,
+                    "Spark's jars are not here; set SPARK_HOME to a Spark 4 installation and start ./medlink again, or"
+                            + " fetch them once with spark/fetch-spark.sh FOLDER");
+        }
+        return found.orElseThrow(() -> new InputException("no engine '" + engine + "', expected local or spark"));
     }
 
     public Cluster cluster() throws InputException {

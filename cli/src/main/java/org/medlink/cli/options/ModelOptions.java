@@ -9,6 +9,7 @@ import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
 import org.medlink.options.Sharing;
 import org.medlink.options.SolverEffort;
+import org.medlink.split.Negatives;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,27 +1,17 @@
 package org.medlink.cli.options;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Seconds;
 import org.medlink.cli.input.NetworkInput;
-import org.medlink.cli.input.ReadingSummary;
-import org.medlink.engine.Cluster;
-import org.medlink.engine.Order;
-import org.medlink.io.AttributeReader;
+import org.medlink.cli.input.NetworkReader;
+import org.medlink.engine.NetworkFiles;
 import org.medlink.io.LinkReader;
-import org.medlink.io.text.InputException;
-import org.medlink.io.text.TextSource;
-import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
-import org.medlink.network.Network;
-import org.medlink.network.PairTable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -123,10 +113,49 @@ public final class NetworkOptions {
     @Mixin
     private TypeOptions types;
 
-    /** What a person calls the network: its file. */
+    /** Where the network is. */
+    public NetworkFiles files() {
+        return new NetworkFiles(
+                links == null ? List.of() : links,
+                table.columns(),
+                table.weights(),
+                symmetric,
+                selfLinks,
+                entities,
+                unobserved,
+                attributes,
+                attributeForm,
+                pairAttributes,
+                types.file(),
+                types.bipartite(),
+                component == Component.LARGEST);
+    }
+
+    /** What a person calls it. */
     public String title() {
-        String first = links.get(0).equals("-") ? "standard input" : links.get(0);
-        return links.size() == 1 ? first : first + " and " + (links.size() - 1) + " more";
+        return files().title();
+    }
+
+    /** The files that are read. */
+    public String[] inputs() {
+        return files().all().toArray(String[]::new);
+    }
+
+    /** Reads everything and prints what it was. */
+    public NetworkInput read(Console console) throws IOException {
+        NetworkInput input = reader(console).read();
+        input.summary().print(title(), console);
+        return input;
+    }
+
+    /** Reads the links alone. */
+    public LinkReader.Result links() throws IOException {
+        return NetworkReader.links(files());
+    }
+
+    /** Whoever reads the parts one by one. */
+    NetworkReader reader(Console console) {
+        return new NetworkReader(files(), console);
     }
 
     /** Makes sure that there is a file of links, which only a split of the user's own makes unnecessary. */
@@ -151,154 +180,28 @@ public final class NetworkOptions {
         }
     }
 
-    /** Reads a part of a network from a file of its own; another part may be known, or null. */
-    Network readLinks(String file, Network known, Console console) throws IOException {
-        LinkReader.Result result = LinkReader.read(
-                List.of(TextSource.of(file)),
-                new LinkReader.Options(symmetric, selfLinks, source(entities), null)
-                        .with(table.columns(), table.weights())
-                        .knowing(known));
-        result.warnings().forEach(line -> console.warn("%s", line));
-        warnAboutSelfPairs(result, console);
-        return result.network();
-    }
-
-    private static void warnAboutSelfPairs(LinkReader.Result result, Console console) {
-        if (result.selfPairsLeftOut() > 0) {
-            console.warn("left out %s of an entity to itself", Count.of(result.selfPairsLeftOut(), "link"));
-        }
-    }
-
-    /** Everything known about a network's pairs. */
-    Attributes attributes(Network network, Console console) throws IOException {
-        return Attributes.join(entityAttributes(network, console), pairAttributes(network, console));
-    }
-
-    /** What an engine elsewhere is to read. */
-    public Order order(double negatives, String database, String format, Cluster cluster) throws InputException {
-        if (entities != null || unobserved != null || pairAttributes != null || component == Component.LARGEST) {
-            throw new InputException("not supported by an engine elsewhere yet: --entities, --unobserved,"
-                    + " --pair-attributes, --component largest");
-        }
-        table.requireIgnoredWeights();
-        if (links.contains("-")) {
-            throw new InputException("an engine elsewhere cannot read standard input (-)");
-        }
-        return new Order(
-                links,
-                database,
-                format,
-                table.columns(),
-                symmetric,
-                selfLinks,
-                attributes,
-                EnumSet.copyOf(attributeForm),
-                negatives,
-                true,
-                cluster);
-    }
-
-    /** What kinds of things the entities are. */
-    public TypeOptions types() {
-        return types;
-    }
-
-    /** The files that are read. */
-    public String[] inputs() {
-        Stream<String> others = Stream.of(entities, unobserved, attributes, pairAttributes, types.file())
-                .filter(Objects::nonNull);
-        return Stream.concat(links == null ? Stream.empty() : links.stream(), others)
-                .toArray(String[]::new);
-    }
-
-    /** Reads everything and prints what it was. */
-    public NetworkInput read(Console console) throws IOException {
-        long began = System.nanoTime();
-        requireOneFromStandardInput();
-        LinkReader.Result result = links();
-        Network network = types.apply(result.network(), result.sides(), console);
-        Attributes all = attributes(network, console);
-        result.warnings().forEach(line -> console.warn("%s", line));
-        warnAboutSelfPairs(result, console);
-        NetworkInput input = new NetworkInput(network, all, 0);
-        if (component == Component.LARGEST) {
-            input = input.largestComponent();
-        }
-        input = new NetworkInput(input.network(), input.attributes(), Seconds.since(began));
-        input.describe(title(), network.size(), console);
-        new ReadingSummary(result).lines().forEach(line -> console.say("%s", line));
-        return input;
-    }
-
-    /** Reads the links alone. */
-    public LinkReader.Result links() throws IOException {
-        return LinkReader.read(
-                links.stream().map(TextSource::of).toList(),
-                new LinkReader.Options(symmetric, selfLinks, source(entities), source(unobserved))
-                        .with(table.columns(), table.weights()));
-    }
-
     /** The only file of links; null where there are several or standard input. */
     public String onlyFile() {
         return links.size() == 1 && !links.get(0).equals("-") ? links.get(0) : null;
     }
 
     /** What weights are for, as it is typed. */
-    String weights() {
+    private String weights() {
         return table.weightsWord();
     }
 
-    private void requireOneFromStandardInput() throws InputException {
-        if (Stream.of(inputs()).filter("-"::equals).count() > 1) {
-            throw new InputException("only one file can be standard input (-)");
-        }
-    }
-
-    private static TextSource source(String file) {
-        return file == null ? null : TextSource.of(file);
-    }
-
-    private Attributes entityAttributes(Network network, Console console) throws IOException {
-        return attributes(
-                attributes,
-                EntityAttributes.class,
-                "expected attributes of entities, found attributes of pairs (which go to --pair-attributes)",
-                network,
-                console);
-    }
-
-    private Attributes pairAttributes(Network network, Console console) throws IOException {
-        return attributes(
-                pairAttributes,
-                PairTable.class,
-                "expected attributes of pairs, found attributes of entities (which go to --attributes), as no"
-                        + " columns are called source and target",
-                network,
-                console);
-    }
-
-    private Attributes attributes(
-            String file, Class<? extends Attributes> kind, String otherwise, Network network, Console console)
-            throws IOException {
-        if (file == null) {
-            return Attributes.none();
-        }
-        List<String> notes = new ArrayList<>();
-        Attributes read =
-                AttributeReader.read(source(file), network.frame(), EnumSet.copyOf(attributeForm), notes::add);
-        if (!kind.isInstance(read)) {
-            throw new InputException(file + ": " + otherwise);
-        }
-        notes.forEach(note -> console.say("%s", note));
-        return read;
-    }
-
     /** The forms of entity attributes that were chosen; none where there are no such attributes. */
-    List<EntityAttributes.Form> forms() {
+    private List<EntityAttributes.Form> forms() {
         return attributes == null ? List.of() : List.copyOf(EnumSet.copyOf(attributeForm));
     }
 
-    Component component() {
-        return component;
+    /** Adds what only a command line knows to options as JSON. */
+    void addTo(ObjectNode json) {
+        json.put("component", Choice.word(component));
+        if (!weights().equals("ignore")) {
+            json.put("weights", weights());
+        }
+        ArrayNode forms = json.putArray("attributeForm");
+        forms().forEach(form -> forms.add(Choice.word(form)));
     }
 }

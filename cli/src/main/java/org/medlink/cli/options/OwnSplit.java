@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Seconds;
 import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.input.NetworkReader;
 import org.medlink.io.split.LinkNegativesReader;
 import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
@@ -17,6 +18,7 @@ import org.medlink.network.Network;
 import org.medlink.random.Seed;
 import org.medlink.split.GivenSplit;
 import org.medlink.split.LinkNegatives;
+import org.medlink.split.Negatives;
 import org.medlink.split.Split;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,15 +103,15 @@ public final class OwnSplit {
         long began = System.nanoTime();
         String file = SplitOptions.isWord(negatives) ? null : negatives;
         boolean perLink = file != null && LinkNegativesReader.isPerLink(TextSource.of(file));
-        Network training = options.readLinks(train, null, console);
-        Network validation = valid == null ? null : same(training, options.readLinks(valid, training, console), valid);
-        Network tested = same(training, options.readLinks(test, training, console), test);
+        NetworkReader reader = options.reader(console);
+        Network training = reader.part(train, null);
+        Network validation = valid == null ? null : same(training, reader.part(valid, training), valid);
+        Network tested = same(training, reader.part(test, training), test);
         boolean labelled = tested.relations().get(0).labelled();
         if (labelled && file != null) {
             throw new InputException(test + ": expected no labels with --test-negatives, found some");
         }
-        Network nonLinks =
-                file == null || perLink ? null : same(training, options.readLinks(file, training, console), file);
+        Network nonLinks = file == null || perLink ? null : same(training, reader.part(file, training), file);
         split = GivenSplit.of(training, validation, tested, nonLinks);
         if (split.trainingLabelled() && negativesGiven) {
             throw new InputException(
@@ -123,8 +125,8 @@ public final class OwnSplit {
         }
         allNonLinks = negatives.equals(SplitOptions.ALL);
         NetworkInput input =
-                new NetworkInput(split.network(), options.attributes(split.network(), console), Seconds.since(began));
-        input.describe(title(), split.network().size(), console);
+                new NetworkInput(split.network(), reader.attributes(split.network()), Seconds.since(began));
+        input.summary().print(title(), console);
         console.say("%s", parts(training, validation, file));
         warnAboutLinks(split.contradictions(), console);
         if (split.sharedLinks() > 0) {

@@ -14,6 +14,7 @@ import org.medlink.io.text.InputException;
 import org.medlink.io.text.TextSource;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;
+import org.medlink.split.Negatives;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.SplitAudit;

@@ -5,7 +5,6 @@ import java.util.Map;
 import org.medlink.io.LinkWeights;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.io.table.ColumnRole;
-import org.medlink.io.text.InputException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,13 +61,6 @@ final class TableOptions {
         return weights.use() == LinkWeights.Use.THRESHOLD
                 ? THRESHOLD + weights.threshold()
                 : Choice.word(weights.use());
-    }
-
-    /** Makes sure that nothing is asked for that an engine elsewhere cannot do. */
-    void requireIgnoredWeights() throws InputException {
-        if (weights.use() != LinkWeights.Use.IGNORE) {
-            throw new InputException("not supported by an engine elsewhere yet: --weights " + weightsWord());
-        }
     }
 
     /** Words for what weights are for. */

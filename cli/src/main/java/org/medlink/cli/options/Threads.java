@@ -1,6 +1,5 @@
 package org.medlink.cli.options;
 
-import org.medlink.parallel.Workers;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,11 +16,11 @@ public final class Threads {
             description = "Threads to use; the result does not depend on it (default: the processors).")
     private Integer threads;
 
-    /** As many threads as were asked for; the caller closes them. */
-    public Workers workers() {
+    /** As many as were asked for. */
+    public int count() {
         if (threads != null && threads < 1) {
             throw new ParameterException(spec.commandLine(), "bad number of threads: " + threads);
         }
-        return new Workers(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     }
 }

@@ -3,6 +3,7 @@ package org.medlink.cli.options;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
+import org.medlink.split.Negatives;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;

@@ -7,6 +7,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.engine.OutputFormat;
 import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;

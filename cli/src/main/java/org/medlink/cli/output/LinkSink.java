@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.engine.OutputFormat;
 import org.medlink.model.LatentFeatureModel;
 
 /** Takes recommended links, one after the other. Closing it completes what was written and leaves the stream open. */

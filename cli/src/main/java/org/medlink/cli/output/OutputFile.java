@@ -30,7 +30,8 @@ public record OutputFile(Path path) {
     /**
      * The file of this name, which must be possible to write.
      *
-     * @param inputs what the command reads, which it must not overwrite; null for nothing, {@code -} for standard input
+     * @param inputs what the command reads, which it must not overwrite; null for nothing; what is no file here cannot be
+     *     overwritten
      */
     public static OutputFile of(String name, String... inputs) throws IOException {
         OutputFile file = new OutputFile(path(name));
@@ -66,11 +67,16 @@ public record OutputFile(Path path) {
     }
 
     private void requireOther(String input) throws IOException {
-        if (input != null
-                && !input.equals("-")
-                && Files.isRegularFile(path)
-                && Files.isSameFile(path, Path.of(input))) {
+        if (input != null && Files.isRegularFile(path) && isThis(input)) {
             throw new InputException(path + ": is an input of this command, writing it would destroy it");
+        }
+    }
+
+    private boolean isThis(String input) throws IOException {
+        try {
+            return Files.exists(Path.of(input)) && Files.isSameFile(path, Path.of(input));
+        } catch (InvalidPathException e) {
+            return false;
         }
     }
 

@@ -12,6 +12,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.medlink.engine.OutputFormat;
 import org.medlink.io.text.InputException;
 
 /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.input.UnknownNames;
+import org.medlink.engine.Scoring;
 import org.medlink.io.PairReader;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.parallel.Workers;
@@ -21,7 +22,7 @@ public final class ScoreWriter {
 
     private final ModelInput input;
     private final LatentFeatureModel model;
-    private final Unknown policy;
+    private final Scoring.Unknown policy;
     private final Workers workers;
     private final LongConsumer progress;
     private final double[] scores = new double[CHUNK];
@@ -29,18 +30,8 @@ public final class ScoreWriter {
     private long pairs;
     private long impossible;
 
-    /** What becomes of a pair with a name that the model does not know. */
-    public enum Unknown {
-        /** It ends everything. */
-        ERROR,
-        /** It is left out. */
-        SKIP,
-        /** It has no score. */
-        EMPTY
-    }
-
     /** A writer that reports now and then how many more pairs are scored. */
-    public ScoreWriter(ModelInput input, Unknown policy, Workers workers, LongConsumer progress) {
+    public ScoreWriter(ModelInput input, Scoring.Unknown policy, Workers workers, LongConsumer progress) {
         this.input = input;
         this.model = input.model();
         this.policy = policy;
@@ -71,11 +62,6 @@ public final class ScoreWriter {
         return pairs;
     }
 
-    /** How many pairs have a score. */
-    public long scored() {
-        return pairs - unknown.count() - impossible;
-    }
-
     /** Pairs with names that the model does not know. */
     public UnknownNames unknown() {
         return unknown;
@@ -90,7 +76,7 @@ public final class ScoreWriter {
         pairs++;
         if (chunk.unknown(p) != null) {
             unknown.add(chunk.unknown(p));
-            if (policy == Unknown.SKIP) {
+            if (policy == Scoring.Unknown.SKIP) {
                 return;
             }
         } else if (Double.isNaN(scores[p])) {

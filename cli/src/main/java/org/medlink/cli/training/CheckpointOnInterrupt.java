@@ -8,9 +8,11 @@ import org.medlink.train.Checkpoint;
 public final class CheckpointOnInterrupt implements AutoCloseable {
     private static final Duration MOST = Duration.ofSeconds(60);
 
+    private final Checkpoint checkpoint;
     private final Thread hook;
 
     public CheckpointOnInterrupt(Checkpoint checkpoint, Console console) {
+        this.checkpoint = checkpoint;
         hook = new Thread(() -> console.warn("%s", end(checkpoint)), "medlink-checkpoint");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -33,8 +35,10 @@ public final class CheckpointOnInterrupt implements AutoCloseable {
         }
     }
 
+    /** Training may have failed because all ends: an engine elsewhere is interrupted too. */
     @Override
     public void close() {
         disarm();
+        checkpoint.ended();
     }
 }

@@ -3,20 +3,24 @@ package org.medlink.cli.training;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.Version;
-import org.medlink.cli.input.NetworkInput;
+import org.medlink.cli.input.NetworkSummary;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.cli.output.OutputFile;
+import org.medlink.engine.Division;
+import org.medlink.engine.EngineInput;
+import org.medlink.engine.Traffic;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Objective;
-import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.json.OptionsJson;
 import org.medlink.train.Iteration;
+import org.medlink.train.Provenance;
 import org.medlink.train.Trained;
 
 /**
@@ -28,9 +32,15 @@ import org.medlink.train.Trained;
  * @param file where the model was written
  */
 public record TrainedModel(LatentFeatureModel model, Trained trained, List<Iteration> iterations, OutputFile file) {
-    public void report(Options options, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
+    public void report(
+            Optional<Division> division, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
+        Options options = trained.options();
         List<Iteration> last = TrainingLog.last(iterations);
         int runs = model.runs().size();
+        division.map(Division::training)
+                .ifPresent(traffic -> console.say(
+                        "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
+                        Count.of(traffic.jobs(), "job"), traffic.shuffled() / 1e6, traffic.returned() / 1e6));
         console.say("");
         console.say(
                 "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
@@ -49,7 +59,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         console.say(
                 "cost of a link %s, start %s",
-                ModelDefaults.word(cost()), trained.options().start().toString().toLowerCase(Locale.ROOT));
+                ModelDefaults.word(cost()), OptionsJson.word(trained.options().start()));
         if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
@@ -80,25 +90,47 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
     }
 
-    public ObjectNode json(NetworkInput input, Options options, ObjectNode toldOptions) {
+    /**
+     * @param input what it was learnt from
+     * @param settings what determines it
+     */
+    public ObjectNode json(EngineInput input, ObjectNode settings) {
         List<Iteration> last = TrainingLog.last(iterations);
         ObjectNode object = Json.object();
         object.put("model", file.toString());
-        input.addTo(object);
+        new NetworkSummary(input.reading()).addTo(object);
         object.put("relations", model.relations().size());
-        object.set("options", toldOptions);
-        object.put("seed", options.seed());
+        object.put("pairs", input.pairs());
+        object.set("options", settings);
+        object.put("seed", trained.options().seed());
         object.set("cost", Json.number(cost()));
         object.put(
                 "activeFeatures",
                 last.stream().mapToInt(Iteration::activeFeatures).max().orElse(0));
         object.put("kernel", Provenance.kernel());
         object.put("version", Version.number());
+        input.division().ifPresent(division -> {
+            object.put("partitions", division.partitions());
+            add(object.putObject("reading"), division.reading());
+            add(object.putObject("training"), division.training());
+        });
         return object;
     }
 
-    public void addIterations(ObjectNode object, Network network, long seed) {
-        TrainingLog.addTo(object.putArray("iterations"), iterations, network, seed);
+    private static void add(ObjectNode json, Traffic traffic) {
+        json.put("jobs", traffic.jobs())
+                .put("tasks", traffic.tasks())
+                .put("shuffledBytes", traffic.shuffled())
+                .put("returnedBytes", traffic.returned())
+                .put("busySeconds", traffic.busySeconds());
+    }
+
+    public void addIterations(ObjectNode object) {
+        TrainingLog.addTo(
+                object.putArray("iterations"),
+                iterations,
+                model.frame(),
+                trained.options().seed());
     }
 
     private double cost() {

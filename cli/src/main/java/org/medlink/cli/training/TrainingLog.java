@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.model.Objective;
-import org.medlink.network.Network;
+import org.medlink.network.Frame;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
@@ -84,13 +84,13 @@ public final class TrainingLog implements Progress, AutoCloseable {
     }
 
     /** Adds iterations to a list in a result. */
-    public static void addTo(ArrayNode array, List<Iteration> iterations, Network network, long seed) {
+    public static void addTo(ArrayNode array, List<Iteration> iterations, Frame frame, long seed) {
         for (Iteration iteration : iterations) {
             Objective objective = iteration.objective();
             ObjectNode json = array.addObject();
             json.put("seed", seed);
             json.put("run", iteration.run());
-            json.set("relation", Json.text(relation(iteration, network)));
+            json.set("relation", Json.text(relation(iteration, frame)));
             json.put("iteration", iteration.number());
             json.set("objective", Json.number(objective.total()));
             json.set("sticks", Json.number(objective.sticks()));
@@ -110,10 +110,10 @@ public final class TrainingLog implements Progress, AutoCloseable {
     }
 
     /** The name of the relation whose features were learnt; null when all relations share them or have no names. */
-    private static String relation(Iteration iteration, Network network) {
-        return iteration.relation() < 0 || !network.namedRelations()
+    private static String relation(Iteration iteration, Frame frame) {
+        return iteration.relation() < 0 || !frame.namedRelations()
                 ? null
-                : network.relations().get(iteration.relation()).name();
+                : frame.relations().get(iteration.relation());
     }
 
     @Override

@@ -1,5 +1,2 @@
-/**
- * What commands do around a training: progress and log, a checkpoint on Ctrl-C, training by an engine elsewhere, and the summary of the model.
- * {@link org.medlink.cli.training.Provenance} is how a model was made, for its file.
- */
+/** What commands do around a training: progress and log, a checkpoint on Ctrl-C, and the summary of the model. */
 package org.medlink.cli.training;

@@ -27,9 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.medlink.cli.Invocation;
 import org.medlink.cli.Medlink;
 import org.medlink.cli.input.ModelInput;
-import org.medlink.cli.output.OutputFormat;
 import org.medlink.cli.output.ScoreTableWriter;
 import org.medlink.cli.output.ScoreWriter;
+import org.medlink.engine.OutputFormat;
+import org.medlink.engine.Scoring;
 import org.medlink.io.PairReader;
 import org.medlink.io.text.TextSource;
 import org.medlink.model.LatentFeatureModel;
@@ -292,9 +293,9 @@ class PredictCommandTest {
                         new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations(), true);
                 ScoreTableWriter table = ScoreTableWriter.on(out, OutputFormat.TSV, pairs.header())) {
             ScoreWriter writer =
-                    new ScoreWriter(new ModelInput("m", read), ScoreWriter.Unknown.ERROR, workers, scored -> {});
+                    new ScoreWriter(new ModelInput("m", read), Scoring.Unknown.ERROR, workers, scored -> {});
             writer.write(pairs, table);
-            assertThat(writer.scored()).isEqualTo((long) chunks * ScoreWriter.CHUNK);
+            assertThat(writer.pairs()).isEqualTo((long) chunks * ScoreWriter.CHUNK);
         }
         // A chunk and the one read ahead, no more, are taken before the scores of the one before them are out.
         int total = out.size();

@@ -25,7 +25,7 @@ class EngineOptionsTest {
     }
 
     @Test
-    void whatAnEngineElsewhereCannotDoIsSaid() throws IOException {
+    void whatAnEngineCannotDoIsSaid() throws IOException {
         Path links = Invocation.karate(folder);
         Invocation other = Invocation.run("train", links, "--engine", "none", "-o", folder + "/m");
         assertThat(other.status()).isEqualTo(2);
@@ -34,6 +34,9 @@ class EngineOptionsTest {
                 Invocation.run("train", links, "--engine", "spark", "--hard-negatives", "1", "-o", folder + "/m");
         assertThat(hard.status()).isEqualTo(2);
         assertThat(hard.err()).contains("--hard-negatives is not supported");
+        Invocation table = Invocation.run("train", links, "--table", "links", "-o", folder + "/m");
+        assertThat(table.status()).isEqualTo(2);
+        assertThat(table.err()).contains("--table does not go with --engine local");
         Invocation one = Invocation.run("recommend", "m", "Alice", "--engine", "spark");
         assertThat(one.status()).isEqualTo(2);
         assertThat(one.err()).contains("--all");

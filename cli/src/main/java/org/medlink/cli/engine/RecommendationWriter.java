@@ -1,9 +1,8 @@
-package org.medlink.cli.command;
+package org.medlink.cli.engine;
 
 import java.io.IOException;
 import java.util.function.LongConsumer;
 import org.medlink.cli.input.ModelInput;
-import org.medlink.cli.options.CandidateOptions;
 import org.medlink.cli.output.LinkSink;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LinkSearch;
@@ -16,7 +15,7 @@ import org.medlink.parallel.Workers;
 final class RecommendationWriter {
     private final ModelInput input;
     private final LatentFeatureModel model;
-    private final CandidateOptions candidates;
+    private final Candidates candidates;
     private final Recommender recommender;
     private final Workers workers;
     private final LongConsumer progress;
@@ -26,7 +25,7 @@ final class RecommendationWriter {
     /** A writer that reports now and then how many more entities are done. */
     RecommendationWriter(
             ModelInput input,
-            CandidateOptions candidates,
+            Candidates candidates,
             Recommender recommender,
             Workers workers,
             LongConsumer progress,

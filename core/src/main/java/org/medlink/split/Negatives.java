@@ -1,12 +1,8 @@
-package org.medlink.cli.options;
+package org.medlink.split;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.random.Seed;
-import org.medlink.split.HardNegatives;
-import org.medlink.split.Split;
-import org.medlink.split.Splitter;
 
 /**
  * The non-links to learn from.
@@ -25,14 +21,17 @@ public record Negatives(double perLink, double hardPerLink) {
         }
     }
 
-    boolean all() {
+    /** Whether every pair that is no link is one. */
+    public boolean all() {
         return Double.isInfinite(perLink);
     }
 
+    /** Whether some are drawn at distance two. */
     public boolean hard() {
         return hardPerLink > 0;
     }
 
+    /** How many there are of each link. */
     public double together() {
         return perLink + hardPerLink;
     }
@@ -44,19 +43,7 @@ public record Negatives(double perLink, double hardPerLink) {
     }
 
     /** The split with the hard ones in training too. */
-    Split harden(Network network, Split split, Seed seed) {
+    public Split harden(Network network, Split split, Seed seed) {
         return hard() ? HardNegatives.train(network, split, hardPerLink, seed) : split;
-    }
-
-    /** Adds them to options as JSON. */
-    void addTo(ObjectNode json) {
-        if (all()) {
-            json.put("negatives", "all");
-        } else {
-            json.put("negatives", perLink);
-        }
-        if (hard()) {
-            json.put("hardNegatives", hardPerLink);
-        }
     }
 }

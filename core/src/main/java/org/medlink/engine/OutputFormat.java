@@ -1,4 +1,4 @@
-package org.medlink.cli.output;
+package org.medlink.engine;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import java.io.FilterOutputStream;
@@ -12,7 +12,7 @@ import java.util.zip.GZIPOutputStream;
 import org.medlink.io.text.AtomicFile;
 import org.medlink.io.text.InputException;
 
-/** What a command writes links and their scores as; the ending of the file's name says which. */
+/** What links and their scores are written as; the ending of the file's name says which. */
 public enum OutputFormat {
     TSV,
     CSV,
@@ -33,7 +33,7 @@ public enum OutputFormat {
     }
 
     /** Whether it holds rows, and not a network. */
-    boolean isTable() {
+    public boolean isTable() {
         return this != GRAPHML && this != GEXF;
     }
 
@@ -83,7 +83,7 @@ public enum OutputFormat {
     }
 
     /** The content, compressed where the name of the file says so. */
-    static AtomicFile.Content compressed(String file, AtomicFile.Content content) {
+    public static AtomicFile.Content compressed(String file, AtomicFile.Content content) {
         String name = file.toLowerCase(Locale.ROOT);
         if (name.endsWith(".gz")) {
             return compressed(out -> new GZIPOutputStream(out, 1 << 16), content);

@@ -1,8 +1,9 @@
-package org.medlink.cli.options;
+package org.medlink.options.json;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.medlink.cli.console.Json;
+import java.util.Locale;
 import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
@@ -13,32 +14,24 @@ import org.medlink.options.Sampling;
  * without the seed and the threads.
  */
 public final class OptionsJson {
+    /** The word for what is left to be chosen. */
+    public static final String AUTO = "auto";
+
     private OptionsJson() {}
 
-    public static ObjectNode of(Options options, Negatives negatives, NetworkOptions network) {
-        ObjectNode json = of(options, negatives);
-        json.put("component", Choice.word(network.component()));
-        if (!network.weights().equals("ignore")) {
-            json.put("weights", network.weights());
-        }
-        ArrayNode forms = json.putArray("attributeForm");
-        network.forms().forEach(form -> forms.add(Choice.word(form)));
-        return json;
-    }
-
-    private static ObjectNode of(Options options, Negatives negatives) {
-        ObjectNode json = Json.object();
-        json.put("model", Choice.word(options.model()));
+    /** The options of a training. */
+    public static ObjectNode of(Options options) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("model", word(options.model()));
         json.put("features", options.features());
-        json.put("relations", Choice.word(options.sharing()));
-        json.put("prior", Choice.word(options.prior()));
+        json.put("relations", word(options.sharing()));
+        json.put("prior", word(options.prior()));
         json.put("alpha", options.alpha());
         addHinge(options, json);
         addWeights(options.model(), options.weights(), json);
-        negatives.addTo(json);
-        json.put("start", Choice.word(options.start()));
-        json.put("update", Choice.word(options.update()));
-        json.put("inference", Choice.word(options.inference()));
+        json.put("start", word(options.start()));
+        json.put("update", word(options.update()));
+        json.put("inference", word(options.inference()));
         if (!options.inference().is(Options.InferenceScheme.BATCH)) {
             addSampling(options.sampling(), json);
         }
@@ -53,13 +46,28 @@ public final class OptionsJson {
         return json;
     }
 
+    /** The same with those of a calibration. */
+    public static ObjectNode withCalibration(Options options) {
+        return of(options).put("calibrationFolds", options.calibrationFolds()).put("missing", options.missing());
+    }
+
+    /** A choice that may be left open. */
+    public static String word(OrAuto<? extends Enum<?>> choice) {
+        return choice.isAuto() ? AUTO : word(choice.given());
+    }
+
+    /** A constant as it is typed and written: in lower case, with hyphens. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     private static void addHinge(Options options, ObjectNode json) {
         Options.Hinge hinge = options.hinge();
         json.put("margin", hinge.margin());
         if (!hinge.cost().isAuto() || options.model() == Options.Model.BAYES) {
             put(json, "cost", hinge.cost());
         } else {
-            json.put("cost", hinge.selection().pairs().isEmpty() ? "cv" : Choice.AUTO);
+            json.put("cost", hinge.selection().pairs().isEmpty() ? "cv" : AUTO);
             ArrayNode grid = json.putArray("costGrid");
             hinge.selection().costs().forEach(cost -> grid.add(cost));
             json.put("folds", hinge.selection().folds());
@@ -69,7 +77,7 @@ public final class OptionsJson {
 
     private static void put(ObjectNode json, String name, OrAuto<Double> setting) {
         if (setting.isAuto()) {
-            json.put(name, Choice.AUTO);
+            json.put(name, AUTO);
         } else {
             json.put(name, setting.given());
         }
@@ -77,7 +85,7 @@ public final class OptionsJson {
 
     /** What is left to be chosen by size is left out. */
     private static void addSampling(Sampling sampling, ObjectNode json) {
-        json.put("schedule", Choice.word(sampling.schedule()));
+        json.put("schedule", word(sampling.schedule()));
         if (!sampling.entities().isAuto()) {
             json.put("batchEntities", sampling.entities().given());
         }
@@ -108,7 +116,7 @@ public final class OptionsJson {
                     .add(hyper.freedom())
                     .add(hyper.squares());
         }
-        json.put("affinity", Choice.word(weights.full() ? ModelOptions.Affinity.FULL : ModelOptions.Affinity.BAND));
+        json.put("affinity", weights.full() ? "full" : "band");
         weights.offDiagonals().ifPresent(band -> json.put("band", band));
         json.put("weightSteps", weights.solver().steps());
         json.put("weightGap", weights.solver().gap());
