@@ -141,12 +141,11 @@ final class EncodedLinks implements ShardedInput.Source {
 
     /** By the number of pairs, so that it does not depend on the cluster. */
     private int shards(long rows) {
-        int asked = order.cluster().shards();
         double perLink = order.negatives().all()
                 ? (double) entities.size() * entities.size() / rows
                 : 1 + order.negatives().perLink();
-        long chosen = asked > 0 ? asked : Plan.shards(entities.size(), (long) (rows * perLink));
-        return (int) Math.max(1, Math.min(chosen, entities.size()));
+        int chosen = order.cluster().shards().orElse(Plan.shards(entities.size(), (long) (rows * perLink)));
+        return Math.max(1, Math.min(chosen, entities.size()));
     }
 
     private JavaRDD<ShardLinks> shardLinks(JavaRDD<NamedLinkBlock> blocks) {

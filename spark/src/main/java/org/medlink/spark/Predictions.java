@@ -49,7 +49,7 @@ final class Predictions {
             throw new InputException(output + ": is there already, expected a folder to make");
         }
         this.output = output;
-        this.partitions = cluster.partitions() > 0 ? cluster.partitions() : 4 * context.defaultParallelism();
+        this.partitions = cluster.partitions().orElse(4 * context.defaultParallelism());
     }
 
     /** Scores pairs, by the names of their entities; unknown names and pairs that cannot be links have no score. */

@@ -45,7 +45,7 @@ final class SparkInput implements EngineInput {
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(session.session().sparkContext());
         context.sc().addSparkListener(listener);
-        int partitions = order.cluster().partitions() > 0 ? order.cluster().partitions() : context.defaultParallelism();
+        int partitions = order.cluster().partitions().orElse(context.defaultParallelism());
         progress.stage("reading links", 1);
         links = new EncodedLinks(session.session(), order, partitions, new Seed(options.seed()));
         Attributes attributes = attributes(order, links.frame());

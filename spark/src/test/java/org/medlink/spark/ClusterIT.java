@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.medlink.engine.Cluster;
 import org.medlink.io.text.InputException;
 import org.medlink.network.Network;
+import org.medlink.options.OrAuto;
 import org.medlink.train.Checkpoint;
 import org.medlink.train.Fit;
 import org.medlink.train.Iteration;
@@ -84,7 +85,8 @@ class ClusterIT {
 
     @Test
     void clusterWithoutFolderForCheckpointsIsAnErrorAtTheStart() {
-        Cluster without = new Cluster(cluster.master(), 4, 2, null, 3, SmallTraining.quiet(Map.of()));
+        Cluster without =
+                new Cluster(cluster.master(), OrAuto.of(4), OrAuto.of(2), null, 3, SmallTraining.quiet(Map.of()));
         assertThatThrownBy(() -> SmallTraining.train(
                         SmallTraining.order(links.toString(), true, without), SmallTraining.options(1)))
                 .isInstanceOf(InputException.class)

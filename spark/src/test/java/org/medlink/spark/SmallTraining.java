@@ -18,6 +18,7 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.SolverEffort;
 import org.medlink.random.Seed;
 import org.medlink.split.Negatives;
@@ -82,15 +83,15 @@ final class SmallTraining {
 
     /** Threads of this process. */
     static Cluster threads(int threads, int partitions) {
-        return new Cluster("local[" + threads + "]", 4, partitions, null, 3, quiet(Map.of()));
+        return new Cluster("local[" + threads + "]", OrAuto.of(4), OrAuto.of(partitions), null, 3, quiet(Map.of()));
     }
 
     /** Two workers that are processes of their own. */
     static Cluster workers(String master, Path checkpoints) {
         return new Cluster(
                 master,
-                4,
-                2,
+                OrAuto.of(4),
+                OrAuto.of(2),
                 checkpoints.toUri().toString(),
                 3,
                 quiet(Map.of(

@@ -37,6 +37,7 @@ import org.medlink.network.Frame;
 import org.medlink.network.Network;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
 import org.medlink.split.Negatives;
 import org.medlink.store.ModelFile;
@@ -372,14 +373,16 @@ class SparkEngineTest {
                 SmallTraining.order(empty.toString(), true, SmallTraining.threads(1, 1)),
                 SmallTraining.order("jdbc:postgresql://localhost/none", true, SmallTraining.threads(1, 1)),
                 SmallTraining.order(
-                        labelled.toString(), true, new Cluster(null, 0, 0, null, 5, SmallTraining.quiet(Map.of()))),
+                        labelled.toString(),
+                        true,
+                        new Cluster(null, OrAuto.auto(), OrAuto.auto(), null, 5, SmallTraining.quiet(Map.of()))),
                 SmallTraining.order(
                         labelled.toString(),
                         true,
                         new Cluster(
                                 "local[1]",
-                                0,
-                                0,
+                                OrAuto.auto(),
+                                OrAuto.auto(),
                                 folder.resolve("none").toString(),
                                 5,
                                 SmallTraining.quiet(Map.of()))));

@@ -3,7 +3,7 @@ package org.medlink.cli.demo;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.cli.console.ProgressDisplay;
-import org.medlink.cli.evaluation.Sample;
+import org.medlink.cli.evaluation.MeanDeviation;
 import org.medlink.cli.options.ModelDefaults;
 import org.medlink.eval.Curve;
 import org.medlink.eval.Evaluation;
@@ -27,7 +27,7 @@ import org.medlink.train.MedLfrm;
  * @param auc one for each split
  * @param roc of the test pairs of all splits together
  */
-public record DemoStudy(String name, Sample auc, Curve roc) {
+public record DemoStudy(String name, MeanDeviation auc, Curve roc) {
     private static final double HOLDOUT = 0.2;
     private static final int CURVE_POINTS = 200;
 
@@ -47,7 +47,7 @@ public record DemoStudy(String name, Sample auc, Curve roc) {
             auc[n] = Evaluation.auc(predictor, split.test(), Integer.MAX_VALUE);
             scored.add(PairScores.of(predictor, split.test()));
         }
-        return new DemoStudy(name, Sample.of(auc), roc(scored));
+        return new DemoStudy(name, MeanDeviation.of(auc), roc(scored));
     }
 
     /** A model that is trained on each split. */

@@ -54,7 +54,7 @@ public record Comparison(
         return Double.isNaN(mean) ? Double.POSITIVE_INFINITY : -mean;
     }
 
-    public static Sample auc(Contender contender) {
+    public static MeanDeviation auc(Contender contender) {
         return AUC.of(contender.metrics());
     }
 
@@ -138,7 +138,7 @@ public record Comparison(
 
     /** Mean seconds, and ± deviation where there is one. */
     public static String seconds(Contender contender) {
-        Sample seconds = contender.seconds();
+        MeanDeviation seconds = contender.seconds();
         return Figures.seconds(seconds.mean())
                 + (Double.isNaN(seconds.deviation()) ? "" : " ± " + Figures.seconds(seconds.deviation()));
     }

@@ -58,8 +58,8 @@ public final class Contender {
         return runs.stream().map(MethodRun::metrics).toList();
     }
 
-    Sample seconds() {
-        return Sample.of(runs.stream().mapToDouble(MethodRun::seconds).toArray());
+    MeanDeviation seconds() {
+        return MeanDeviation.of(runs.stream().mapToDouble(MethodRun::seconds).toArray());
     }
 
     /** Of the run that was watched; NaN without one. */

@@ -44,8 +44,8 @@ public record EvaluationResult(NetworkInput input, String method, List<Evaluatio
     }
 
     /** A number of one relation over the repeats. */
-    Sample ofRelation(int relation, ToDoubleFunction<Metrics.OfRelation> value) {
-        return Sample.of(metrics().stream()
+    MeanDeviation ofRelation(int relation, ToDoubleFunction<Metrics.OfRelation> value) {
+        return MeanDeviation.of(metrics().stream()
                 .map(metrics -> metrics.relations().get(relation))
                 .mapToDouble(value)
                 .toArray());
@@ -102,7 +102,7 @@ public record EvaluationResult(NetworkInput input, String method, List<Evaluatio
     /** Adds means, or deviations, under the measures' keys. */
     static void addMeasures(ObjectNode json, List<Measure> measures, List<Metrics> metrics, boolean deviation) {
         for (Measure measure : measures) {
-            Sample sample = measure.of(metrics);
+            MeanDeviation sample = measure.of(metrics);
             String[] path = measure.key().split("/", -1);
             ObjectNode into = json;
             for (int step = 0; step < path.length - 1; step++) {

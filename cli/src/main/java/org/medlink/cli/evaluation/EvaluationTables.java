@@ -53,7 +53,7 @@ public final class EvaluationTables {
                     "%,d of %s have their mirror among the training links; AUC over the others: %s",
                     first.metrics().mirrored(),
                     Count.of(first.split().test().size(), "test pair"),
-                    Sample.of(result.metrics().stream()
+                    MeanDeviation.of(result.metrics().stream()
                             .mapToDouble(Metrics::unmirroredAuc)
                             .toArray()));
         }
@@ -138,7 +138,7 @@ public final class EvaluationTables {
         return table;
     }
 
-    private static String count(Sample sample) {
+    private static String count(MeanDeviation sample) {
         return String.format(Locale.ROOT, "%,.0f", sample.mean());
     }
 }

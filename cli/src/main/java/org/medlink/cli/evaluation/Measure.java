@@ -130,7 +130,7 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
     }
 
     /** The same number of several repeats. */
-    public Sample of(List<Metrics> repeats) {
-        return Sample.of(repeats.stream().mapToDouble(value).toArray());
+    public MeanDeviation of(List<Metrics> repeats) {
+        return MeanDeviation.of(repeats.stream().mapToDouble(value).toArray());
     }
 }

@@ -10,9 +10,12 @@ import org.medlink.cli.engine.MissingEngine;
 import org.medlink.engine.Cluster;
 import org.medlink.engine.Engine;
 import org.medlink.io.text.InputException;
+import org.medlink.options.OrAuto;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Where to learn: here, or on a cluster. */
 public final class EngineOptions {
@@ -39,9 +42,9 @@ public final class EngineOptions {
     @Option(
             names = "--partitions",
             paramLabel = "N",
-            defaultValue = "0",
+            converter = Positive.class,
             description = "Tasks that share the work; the result does not depend on it (default: Spark's parallelism).")
-    private int partitions;
+    private Integer partitions;
 
     @Option(
             names = "--format",
@@ -60,6 +63,22 @@ public final class EngineOptions {
             paramLabel = "KEY=VALUE",
             description = "A setting of Spark's own; may be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();
+
+    /** A number above 0. */
+    static final class Positive implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            try {
+                int number = Integer.parseInt(value);
+                if (number > 0) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // said below, together with numbers out of range
+            }
+            throw new TypeConversionException("expected a number above 0, found '" + value + "'");
+        }
+    }
 
     public String table() {
         return table;
@@ -88,14 +107,11 @@ public final class EngineOptions {
         return found.orElseThrow(() -> new InputException("no engine '" + engine + "', expected local or spark"));
     }
 
-    public Cluster cluster() throws InputException {
-        return cluster(0, null, 1);
+    public Cluster cluster() {
+        return cluster(OrAuto.auto(), null, 1);
     }
 
-    Cluster cluster(int shards, String checkpoints, int checkpointEvery) throws InputException {
-        if (partitions < 0) {
-            throw new InputException("bad number of partitions: " + partitions);
-        }
-        return new Cluster(master, shards, partitions, checkpoints, checkpointEvery, settings);
+    Cluster cluster(OrAuto<Integer> shards, String checkpoints, int checkpointEvery) {
+        return new Cluster(master, shards, OrAuto.ofNullable(partitions), checkpoints, checkpointEvery, settings);
     }
 }

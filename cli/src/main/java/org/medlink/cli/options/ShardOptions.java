@@ -2,6 +2,7 @@ package org.medlink.cli.options;
 
 import org.medlink.engine.Cluster;
 import org.medlink.io.text.InputException;
+import org.medlink.options.OrAuto;
 import picocli.CommandLine.Option;
 
 /** How training is divided on a cluster, and how it survives a lost machine. */
@@ -9,11 +10,11 @@ public final class ShardOptions {
     @Option(
             names = "--shards",
             paramLabel = "N",
-            defaultValue = "0",
+            converter = EngineOptions.Positive.class,
             description =
                     "Parts of the entities that are updated at the same time on Spark; with the seed they determine the"
                             + " model (default: by the number of pairs).")
-    private int shards;
+    private Integer shards;
 
     @Option(
             names = "--spark-checkpoints",
@@ -29,9 +30,9 @@ public final class ShardOptions {
     private int every;
 
     public Cluster cluster(EngineOptions engine) throws InputException {
-        if (shards < 0 || every < 1) {
-            throw new InputException("bad --shards or --spark-checkpoint-every: " + shards + ", " + every);
+        if (every < 1) {
+            throw new InputException("--spark-checkpoint-every: expected a number above 0, found " + every);
         }
-        return engine.cluster(shards, checkpoints, every);
+        return engine.cluster(OrAuto.ofNullable(shards), checkpoints, every);
     }
 }

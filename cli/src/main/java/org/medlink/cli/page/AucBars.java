@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.medlink.cli.evaluation.Comparison;
 import org.medlink.cli.evaluation.Contender;
-import org.medlink.cli.evaluation.Sample;
+import org.medlink.cli.evaluation.MeanDeviation;
 
 /** A bar for the AUC of each method, from 0.5, which is guessing, with whiskers of one deviation; as SVG. */
 final class AucBars {
@@ -55,7 +55,7 @@ final class AucBars {
     }
 
     private String row(Contender contender, int row) {
-        Sample auc = Comparison.auc(contender);
+        MeanDeviation auc = Comparison.auc(contender);
         double middle = row * ROW + ROW / 2.0;
         StringBuilder svg = new StringBuilder(format(
                 "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",

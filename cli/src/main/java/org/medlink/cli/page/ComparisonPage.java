@@ -10,8 +10,8 @@ import org.medlink.cli.console.Figures;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.Comparison;
 import org.medlink.cli.evaluation.Contender;
+import org.medlink.cli.evaluation.MeanDeviation;
 import org.medlink.cli.evaluation.Measure;
-import org.medlink.cli.evaluation.Sample;
 
 /** The page that {@code compare} writes: one HTML file with its pictures inside. */
 public record ComparisonPage(Comparison comparison, String file, String heldOut) {
@@ -92,7 +92,7 @@ public record ComparisonPage(Comparison comparison, String file, String heldOut)
     }
 
     /** The deviation is smaller to look at than the mean. */
-    private static String cell(Sample sample) {
+    private static String cell(MeanDeviation sample) {
         return "<td class=\"number\">" + Figures.share(sample.mean())
                 + (Double.isNaN(sample.deviation())
                         ? ""

@@ -9,14 +9,14 @@ import org.medlink.cli.console.Figures;
  * @param mean of those that are defined; NaN when none is
  * @param deviation standard deviation (of the sample, n − 1); NaN with fewer than two
  */
-public record Sample(double mean, double deviation) {
-    public static Sample of(double... values) {
+public record MeanDeviation(double mean, double deviation) {
+    public static MeanDeviation of(double... values) {
         double[] defined = Arrays.stream(values).filter(Double::isFinite).toArray();
         double mean = Arrays.stream(defined).average().orElse(Double.NaN);
         double squares = Arrays.stream(defined)
                 .map(value -> (value - mean) * (value - mean))
                 .sum();
-        return new Sample(mean, defined.length < 2 ? Double.NaN : Math.sqrt(squares / (defined.length - 1)));
+        return new MeanDeviation(mean, defined.length < 2 ? Double.NaN : Math.sqrt(squares / (defined.length - 1)));
     }
 
     /** Mean, and ± deviation where there is one. */
