@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
@@ -17,6 +16,7 @@ import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.CommonScale;
 import org.medlink.train.FoldInputs;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.Progress;
@@ -208,7 +208,8 @@ public final class ShardedInput implements TrainingInput {
     }
 
     @Override
-    public double[][] hiddenLinks(Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
+    public double[][] hiddenLinks(
+            Options options, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
         MedLfrm trainer = new MedLfrm(options.with().runs(1).build());
         long seed = new Seed(options.seed()).derive("hidden links").value();
         DoubleStream.Builder[] scores = new DoubleStream.Builder[relations()];
@@ -220,7 +221,7 @@ public final class ShardedInput implements TrainingInput {
             double[] found = checkpoint.settled(
                     name + ".part." + part,
                     hidden.size(),
-                    () -> scores(trainer.learn(hiding).model(), hidden));
+                    () -> scale.scores(trainer.learn(hiding).model(), hidden));
             for (int r = 0; r < scores.length; r++) {
                 Arrays.stream(found, hidden.start(r), hidden.end(r)).forEach(scores[r]::add);
             }
@@ -244,15 +245,5 @@ public final class ShardedInput implements TrainingInput {
             builder.endRelation(1);
         }
         return builder.build();
-    }
-
-    private static double[] scores(LatentFeatureModel model, LabeledPairs pairs) {
-        double[] scores = new double[pairs.size()];
-        for (int r = 0; r < pairs.relations(); r++) {
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                scores[p] = model.score(r, pairs.source(p), pairs.target(p));
-            }
-        }
-        return scores;
     }
 }

@@ -60,19 +60,26 @@ public final class Calibrator {
         int folds = options.calibrationFolds();
         String part = "calibration." + folds;
         boolean labelled = network.relations().stream().anyMatch(Relation::labelled);
-        CrossFit held = fit.validated();
+        Validation held = fit.validated();
         if (held == null) {
             progress.stage("calibration", folds);
         }
         if (labelled) {
             return byLabels(
                     held != null
-                            ? held
+                            ? held.unseen()
                             : CrossFit.of(input.folds(options, folds), options, progress, checkpoint, part));
         }
-        double[][] links =
-                held != null ? held.linkScores() : input.hiddenLinks(options, folds, progress, checkpoint, part);
         try (Workers workers = new Workers(options.threads())) {
+            double[][] links = held != null
+                    ? held.linkScores()
+                    : input.hiddenLinks(
+                            options,
+                            folds,
+                            new CommonScale(fit.model(), network, seed(), workers),
+                            progress,
+                            checkpoint,
+                            part);
             return byMissing(links, held, workers);
         }
     }
@@ -93,18 +100,21 @@ public final class Calibrator {
     }
 
     /** @param links scores of links of each relation by models that have not seen them */
-    private Trained byMissing(double[][] links, CrossFit held, Workers workers) {
-        Seed seed = new Seed(options.seed()).derive("calibration");
+    private Trained byMissing(double[][] links, Validation held, Workers workers) {
         int relations = links.length;
         UnlistedPairs[] unlisted = new UnlistedPairs[relations];
         for (int r = 0; r < relations; r++) {
-            unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed, workers);
+            unlisted[r] = UnlistedPairs.of(fit.model(), network, r, seed(), workers);
         }
         double[] missing = new double[relations];
         Arrays.setAll(missing, r -> input.links(r) * options.missing() / (1 - options.missing()));
         Spline[] splines = new RelationSplines(links, unlisted, missing).fit(workers);
         double auc = held != null ? held.auc() : auc(links, unlisted);
         return calibrated(List.of(splines), auc, true);
+    }
+
+    private Seed seed() {
+        return new Seed(options.seed()).derive("calibration");
     }
 
     /** Mean over the relations that have links and unlisted pairs; NaN when none has. */

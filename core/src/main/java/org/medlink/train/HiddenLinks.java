@@ -33,11 +33,18 @@ final class HiddenLinks {
      *
      * @param parts how many trainings; each hides at most one link in so many
      * @param options of the trainings; one run each
+     * @param scale that the scores are put upon
      * @param checkpoint keeps the scores of parts that are done
      * @param name what it keeps them as
      */
     static double[][] scores(
-            LocalInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
+            LocalInput input,
+            Options options,
+            int parts,
+            CommonScale scale,
+            Progress progress,
+            Checkpoint checkpoint,
+            String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
         Folds folds = new Folds(pairs, parts * oneIn(pairs), input.network().nearlySymmetric(), seed.derive("folds"));
@@ -54,7 +61,7 @@ final class HiddenLinks {
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
                     LocalInput without = input.relearnt(left.weightedBy(input.network()));
-                    return CrossFit.score(trainer.learn(without).model(), pairs, hidden);
+                    return scale.scores(trainer.learn(without).model(), pairs.select(hidden));
                 });
                 CrossFit.spread(held, hidden, scores);
                 progress.advance(1);

@@ -58,40 +58,44 @@ record UnlistedPairs(double[] scores, double[] weights) {
         Arrays.sort(sorted);
         double sum = 0;
         for (int p = 0; p < scores.length; p++) {
-            double above = sorted.length - below(sorted, Math.nextUp(scores[p]));
-            double least = sorted.length - below(sorted, scores[p]);
+            double above = sorted.length - ScoreOrder.below(sorted, Math.nextUp(scores[p]));
+            double least = sorted.length - ScoreOrder.below(sorted, scores[p]);
             sum += weights[p] * (above + least) / 2;
         }
         return sum / (count() * links.length);
     }
 
-    private static int below(double[] sorted, double score) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] < score) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
     /** Those of a relation. */
     static UnlistedPairs of(LatentFeatureModel model, Network network, int relation, Seed seed, Workers workers) {
+        return of(model, model, network, relation, SOURCES, seed, workers);
+    }
+
+    /**
+     * Those of a relation.
+     *
+     * @param model that says what pairs are listed
+     * @param scoring that scores the others
+     * @param most sources for all relations together where some are sampled
+     */
+    static UnlistedPairs of(
+            LatentFeatureModel model,
+            LatentFeatureModel scoring,
+            Network network,
+            int relation,
+            int most,
+            Seed seed,
+            Workers workers) {
         int relations = network.relations().size();
         int size = network.size();
         boolean all = network.cells() - network.links() <= MOST_PAIRS;
         BitSet sources = new BitSet(size);
         sources.set(0, size);
         if (!all) {
-            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, SOURCES / relations));
+            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, most / relations));
             sources = Selection.choose(size, wanted, seed.stream("unlisted sources", relation));
         }
         int[] chosen = sources.stream().toArray();
-        Targets targets = new Targets(model, network, relation, (double) size / chosen.length);
+        Targets targets = new Targets(model, scoring, network, relation, (double) size / chosen.length);
         PairSet neighbours = all ? null : neighbours(network);
         UnlistedPairs[] parts = new UnlistedPairs[chosen.length];
         workers.run(chosen.length, (n, worker) -> {
@@ -172,7 +176,8 @@ record UnlistedPairs(double[] scores, double[] weights) {
      *
      * @param perSource how many sources each one of the sample stands for
      */
-    private record Targets(LatentFeatureModel model, Network network, int relation, double perSource) {
+    private record Targets(
+            LatentFeatureModel model, LatentFeatureModel scoring, Network network, int relation, double perSource) {
         private boolean unlisted(int source, int target) {
             return network.isObserved(relation, source, target) && !model.isTrainingLink(relation, source, target);
         }
@@ -222,7 +227,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
 
         UnlistedPairs scored(int source, Sample sample) {
             double[] scores = new double[sample.size];
-            model.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
+            scoring.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
             return new UnlistedPairs(scores, Arrays.copyOf(sample.weights, sample.size));
         }
     }
