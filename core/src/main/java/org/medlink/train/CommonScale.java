@@ -21,7 +21,7 @@ public final class CommonScale {
     private final ScoreOrder[] orders;
 
     /** @param model whose scale it is, and which says what pairs are unlisted */
-    CommonScale(LatentFeatureModel model, Network network, Seed seed, Workers workers) {
+    public CommonScale(LatentFeatureModel model, Network network, Seed seed, Workers workers) {
         this.model = model;
         this.network = network;
         this.seed = seed;

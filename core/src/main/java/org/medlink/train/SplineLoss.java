@@ -8,8 +8,8 @@ final class SplineLoss {
     /** What keeps a step finite where no pair is. */
     private static final double RIDGE = 1e-9;
 
-    /** What a bend by one costs twice of: a fifth is usual. */
-    private static final double BEND = 30;
+    /** What the square of a bend costs: bends of a half are usual. */
+    private static final double BEND = 5;
 
     /** What a rise by one in a standard deviation costs; ten is usual. */
     private static final double STEEPNESS = 0.01;
