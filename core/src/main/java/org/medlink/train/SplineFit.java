@@ -8,7 +8,7 @@ import org.medlink.model.Spline;
  * How likely a pair that is not listed is a missing link, by its score: the spline g of greatest likelihood, where {@code missing}
  * links with the scores of links that a model has not seen lie among the unlisted pairs,
  *
- * <pre>max Σ_links g(f) − (links / missing) Σ_unlisted log(1 + exp g(f)) − (5/2) Σ_knots bend².</pre>
+ * <pre>max Σ_links g(f) − (links / missing) Σ_unlisted log(1 + exp g(f)) − ½ Σ_knots bend².</pre>
  *
  * <p>(and a little for steepness: {@link SplineLoss}).
  *

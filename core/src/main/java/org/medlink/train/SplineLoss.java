@@ -8,11 +8,8 @@ final class SplineLoss {
     /** What keeps a step finite where no pair is. */
     private static final double RIDGE = 1e-9;
 
-    /** What the square of a bend costs: bends of a half are usual. */
-    private static final double BEND = 5;
-
-    /** What a rise by one in a standard deviation costs; ten is usual. */
-    private static final double STEEPNESS = 0.01;
+    /** What a rise by one in a standard deviation costs; three is usual. */
+    private static final double STEEPNESS = 0.1;
 
     private final double[] knots;
     private final int[] groups;
@@ -74,7 +71,7 @@ final class SplineLoss {
             double[] bend = {left, -left - right, right};
             for (int a = 0; a < 3; a++) {
                 for (int b = 0; b < 3; b++) {
-                    sum[k - 1 + a][k - 1 + b] += BEND * bend[a] * bend[b];
+                    sum[k - 1 + a][k - 1 + b] += bend[a] * bend[b];
                 }
             }
         }
