@@ -60,7 +60,9 @@ final class MemoryEstimate {
                     .add(
                             "links around pairs, weighed anew by the folds",
                             Math.min(plan.calibrationFolds(), options.threads()) * structure)
-                    .add("order of unlisted pairs", (1 + Math.min(plan.calibrationFolds(), options.threads())) * order());
+                    .add(
+                            "order of unlisted pairs",
+                            (1 + Math.min(plan.calibrationFolds(), options.threads())) * order());
             peak = Ledger.larger(peak, calibrating);
         }
         return peak;
