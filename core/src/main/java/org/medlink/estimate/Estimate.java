@@ -188,7 +188,9 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         double fit = rehearsal.fit();
         stages.add(new Stage("training", options.runs() * spaces, iterations, SOONER * fit, fit, LATER * fit));
         if (plan.calibrationFolds() > 0) {
-            double likely = calibration * rehearsal.candidate();
+            // The model and every fold score unlisted pairs, whose scores put those of hidden links upon one scale.
+            double scales = labelled(network) ? 0 : (1 + plan.calibrationFolds()) * rehearsal.scale();
+            double likely = calibration * rehearsal.candidate() + scales;
             stages.add(new Stage(
                     "calibration", plan.calibrationFolds(), iterations, SOONER * likely, likely, LATER * likely));
         }
@@ -197,7 +199,11 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     /** How much of what the links say a part of the calibration learns anew: all of it by labels, without them its weights alone. */
     private static double learntAnew(Network network) {
-        return network.relations().stream().anyMatch(Relation::labelled) ? 1 : WEIGHTS_ALONE;
+        return labelled(network) ? 1 : WEIGHTS_ALONE;
+    }
+
+    private static boolean labelled(Network network) {
+        return network.relations().stream().anyMatch(Relation::labelled);
     }
 
     /** Once for all pairs, and once for each fold that is learnt without. */

@@ -13,6 +13,9 @@ import org.medlink.train.Checkpoint;
 
 /** What is in memory when most is, from the sizes of the arrays that training makes. */
 final class MemoryEstimate {
+    /** With more pairs that are not listed, calibration looks at about so many of them at the most. */
+    private static final int MOST_UNLISTED = 500_000;
+
     private final Workload work;
     private final Options options;
     private final FitPlan plan;
@@ -57,10 +60,19 @@ final class MemoryEstimate {
                     .add("state of the training, for a checkpoint", kept())
                     .add(
                             "links around pairs, weighed anew by the folds",
-                            Math.min(plan.calibrationFolds(), options.threads()) * structure);
+                            Math.min(plan.calibrationFolds(), options.threads()) * structure)
+                    .add(
+                            "order of unlisted pairs",
+                            (1 + Math.min(plan.calibrationFolds(), options.threads())) * order());
             peak = Ledger.larger(peak, calibrating);
         }
         return peak;
+    }
+
+    /** Of the unlisted pairs that a model scores for calibration: their scores and weights, these sorted, and their places. */
+    private long order() {
+        double cells = (double) work.relations() * work.entities() * work.entities() / (work.symmetric() ? 2 : 1);
+        return 5 * Double.BYTES * (long) Math.min(cells, MOST_UNLISTED);
     }
 
     /** Non-links are collected, sorted and merged with the links. */

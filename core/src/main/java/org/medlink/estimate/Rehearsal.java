@@ -3,13 +3,16 @@ package org.medlink.estimate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.CommonScale;
 import org.medlink.train.CrossFit;
 import org.medlink.train.FoldInputs;
 import org.medlink.train.LocalInput;
@@ -26,8 +29,9 @@ import org.medlink.train.Progress;
  * @param folds seconds to learn it for the folds
  * @param candidates seconds of the cross-validations that were tried, one after another
  * @param fit seconds of a training of one run
+ * @param scale seconds of the scoring of unlisted pairs by one model, which calibration compares with others
  */
-record Rehearsal(int parts, double structure, double folds, List<Double> candidates, double fit) {
+record Rehearsal(int parts, double structure, double folds, List<Double> candidates, double fit, double scale) {
     /** With more pairs, iterations are most of the work and can be measured by themselves. */
     private static final int MOST_PAIRS = 60_000;
 
@@ -71,10 +75,17 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         boolean several = options.runs() > 1;
         Options one = several ? given.with().runs(1).threads(1).build() : given;
         began = System.nanoTime();
-        new MedLfrm(one).learn(input);
+        LatentFeatureModel model = new MedLfrm(one).learn(input).model();
         double each = since(began);
+        began = System.nanoTime();
+        if (plan.calibrationFolds() > 0) {
+            try (Workers workers = new Workers(options.threads())) {
+                new CommonScale(model, input, seed, workers);
+            }
+        }
+        double scale = since(began);
         double turns = Math.ceil((double) options.runs() / Math.min(options.runs(), options.threads()));
-        return new Rehearsal(parts, structure, folds, candidates, several ? turns * each : each);
+        return new Rehearsal(parts, structure, folds, candidates, several ? turns * each : each, scale);
     }
 
     /** What the choice of the cost tries: all costs, then other starts at one of them. */

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
@@ -19,6 +18,7 @@ import org.medlink.options.Sharing;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.CommonScale;
 import org.medlink.train.FoldInputs;
 import org.medlink.train.HiddenLinks;
 import org.medlink.train.MedLfrm;
@@ -258,7 +258,8 @@ public final class ShardedInput implements TrainingInput {
     }
 
     @Override
-    public double[][] hiddenLinks(Options chosen, int parts, Progress progress, Checkpoint checkpoint, String name) {
+    public double[][] hiddenLinks(
+            Options chosen, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
         MedLfrm trainer = new MedLfrm(chosen.with().runs(1).build());
         long seed = new Seed(chosen.seed()).derive("hidden links").value();
         int all = parts
@@ -272,7 +273,7 @@ public final class ShardedInput implements TrainingInput {
             double[] found = checkpoint.settled(
                     name + ".part." + part,
                     hidden.size(),
-                    () -> scores(trainer.learn(left).model(), hidden));
+                    () -> scale.scores(trainer.learn(left).model(), hidden));
             for (int r = 0; r < scores.length; r++) {
                 Arrays.stream(found, hidden.start(r), hidden.end(r)).forEach(scores[r]::add);
             }
@@ -296,15 +297,5 @@ public final class ShardedInput implements TrainingInput {
             builder.endRelation(1);
         }
         return builder.build();
-    }
-
-    private static double[] scores(LatentFeatureModel model, LabeledPairs pairs) {
-        double[] scores = new double[pairs.size()];
-        for (int r = 0; r < pairs.relations(); r++) {
-            for (int p = pairs.start(r); p < pairs.end(r); p++) {
-                scores[p] = model.score(r, pairs.source(p), pairs.target(p));
-            }
-        }
-        return scores;
     }
 }

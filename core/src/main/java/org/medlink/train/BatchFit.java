@@ -34,6 +34,11 @@ final class BatchFit extends SpaceFit<BatchInference> {
     }
 
     @Override
+    boolean goesOn() {
+        return false;
+    }
+
+    @Override
     BatchInference searching() {
         return without(heldOut);
     }

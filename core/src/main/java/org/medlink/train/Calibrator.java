@@ -21,7 +21,7 @@ import org.medlink.random.Seed;
  * ({@link Sigmoid}), corrected for the sampling of non-links.
  */
 public final class Calibrator {
-    /** Below so many links a relation's own calibration is noise, and the one of all relations together is used. */
+    /** Below this number of links a relation's own calibration is noise, and the one of all relations together is used. */
     private static final int LEAST_LINKS = 10;
 
     private final Fit fit;
@@ -49,19 +49,26 @@ public final class Calibrator {
         String part = "calibration." + folds;
         boolean labelled = IntStream.range(0, input.relations())
                 .anyMatch(r -> !input.unlisted(r).nonLinks());
-        CrossFit held = fit.validated();
+        Validation held = fit.validated();
         if (held == null) {
             progress.stage("calibration", folds);
         }
         if (labelled) {
             return byLabels(
                     held != null
-                            ? held
+                            ? held.unseen()
                             : CrossFit.of(input.folds(options, folds), options, progress, checkpoint, part));
         }
-        double[][] links =
-                held != null ? held.linkScores() : input.hiddenLinks(options, folds, progress, checkpoint, part);
         try (Workers workers = new Workers(options.threads())) {
+            double[][] links = held != null
+                    ? held.linkScores()
+                    : input.hiddenLinks(
+                            options,
+                            folds,
+                            new CommonScale(fit.model(), input, seed(), workers),
+                            progress,
+                            checkpoint,
+                            part);
             return byMissing(links, held, workers);
         }
     }
@@ -82,18 +89,21 @@ public final class Calibrator {
     }
 
     /** @param links scores of links of each relation by models that have not seen them */
-    private Trained byMissing(double[][] links, CrossFit held, Workers workers) {
-        Seed seed = new Seed(options.seed()).derive("calibration");
+    private Trained byMissing(double[][] links, Validation held, Workers workers) {
         int relations = links.length;
         UnlistedPairs[] unlisted = new UnlistedPairs[relations];
         for (int r = 0; r < relations; r++) {
-            unlisted[r] = UnlistedPairs.of(fit.model(), input, r, seed, workers);
+            unlisted[r] = UnlistedPairs.of(fit.model(), input, r, seed(), workers);
         }
         double[] missing = new double[relations];
         Arrays.setAll(missing, r -> input.links(r) * options.missing() / (1 - options.missing()));
         Spline[] splines = new RelationSplines(links, unlisted, missing).fit(workers);
         double auc = held != null ? held.auc() : auc(links, unlisted);
         return calibrated(List.of(splines), auc, true);
+    }
+
+    private Seed seed() {
+        return new Seed(options.seed()).derive("calibration");
     }
 
     /** Mean over the relations that have links and unlisted pairs; NaN when none has. */

@@ -9,13 +9,13 @@ public final class Fit {
     private final LatentFeatureModel model;
     private final Options options;
     private final TrainingInput input;
-    private final CrossFit validated;
+    private final Validation validated;
 
     /**
      * @param options with the cost and the start that were chosen
-     * @param validated the validation part with scores of a model that has not seen it; null where there was none
+     * @param validated the validation part; null where there was none
      */
-    Fit(LatentFeatureModel model, Options options, TrainingInput input, CrossFit validated) {
+    Fit(LatentFeatureModel model, Options options, TrainingInput input, Validation validated) {
         this.model = model;
         this.options = options;
         this.input = input;
@@ -41,7 +41,7 @@ public final class Fit {
         return input;
     }
 
-    CrossFit validated() {
+    Validation validated() {
         return validated;
     }
 }

@@ -18,12 +18,12 @@ import org.medlink.split.Folds;
  * where links are many, not all of them are hidden.
  */
 public final class HiddenLinks {
-    /** So many hidden links are enough, for all relations together and for each on the average. */
+    /** This number of hidden links is enough, for all relations together and for each on the average. */
     private static final int ENOUGH = 200;
 
     private static final int ENOUGH_OF_EACH = 100;
 
-    /** But not fewer than one link in so many is hidden. */
+    /** But at least one link in this number is hidden. */
     private static final int MOST_LEFT = 3;
 
     private HiddenLinks() {}
@@ -31,13 +31,20 @@ public final class HiddenLinks {
     /**
      * The scores of links of each relation.
      *
-     * @param parts how many trainings; each hides at most one link in so many
+     * @param parts how many trainings; each hides at most one link in this number
      * @param options of the trainings; one run each
+     * @param scale that the scores are put upon
      * @param checkpoint keeps the scores of parts that are done
      * @param name what it keeps them as
      */
     static double[][] scores(
-            LocalInput input, Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
+            LocalInput input,
+            Options options,
+            int parts,
+            CommonScale scale,
+            Progress progress,
+            Checkpoint checkpoint,
+            String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
         Folds folds = new Folds(
@@ -58,7 +65,7 @@ public final class HiddenLinks {
                 double[] held = checkpoint.settled(name + ".part." + part, hidden.cardinality(), () -> {
                     LabeledPairs left = hiding(pairs, hidden, seed.derive("hidden links", part));
                     LocalInput without = input.relearnt(left.observedIn(pairs, 0));
-                    return CrossFit.score(trainer.learn(without).model(), pairs, hidden);
+                    return scale.scores(trainer.learn(without).model(), pairs.select(hidden));
                 });
                 CrossFit.spread(held, hidden, scores);
                 progress.advance(1);

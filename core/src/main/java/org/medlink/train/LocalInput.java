@@ -126,7 +126,8 @@ public record LocalInput(
     }
 
     @Override
-    public double[][] hiddenLinks(Options options, int parts, Progress progress, Checkpoint checkpoint, String name) {
-        return HiddenLinks.scores(this, options, parts, progress, checkpoint, name);
+    public double[][] hiddenLinks(
+            Options options, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
+        return HiddenLinks.scores(this, options, parts, scale, progress, checkpoint, name);
     }
 }

@@ -132,7 +132,7 @@ public final class MedLfrm {
     }
 
     /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
-    private record Learnt(float[] memberships, GlobalParameters global, CrossFit validated) {
+    private record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
         static Learnt of(SpaceFit<?> fit) {
             Population population = fit.inference().population();
             return new Learnt(population.memberships(), population.global(), fit.validated());

@@ -12,7 +12,7 @@ final class RelationSplines {
     /** With fewer links a curve of a relation's own is noise. */
     private static final int LEAST_LINKS = 10;
 
-    /** A relation of no links is taken for one of so many: probabilities are small, but not 0. */
+    /** A relation of no links is taken for one of this number: probabilities are small, but not 0. */
     private static final double FEWEST_MISSING = 0.01;
 
     /** Log-odds are moved by this much at the most. */

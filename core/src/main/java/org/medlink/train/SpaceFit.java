@@ -34,6 +34,7 @@ abstract class SpaceFit<I extends Inference> {
     private final Listener listener;
     private LabeledPairs validation;
     private double[] validationScores;
+    private double[] lastScores;
     private I inference;
     private long began;
 
@@ -96,10 +97,16 @@ abstract class SpaceFit<I extends Inference> {
         } else {
             finish(point);
         }
+        if (validationScores != null) {
+            lastScores = goesOn() ? inference.population().scores(validation) : validationScores;
+        }
     }
 
     /** Whether iterations on all pairs come after others. */
     abstract boolean searches();
+
+    /** Whether these go on from where the others came to, and do not begin again. */
+    abstract boolean goesOn();
 
     /** The inference without what is held out. */
     abstract I searching();
@@ -159,15 +166,20 @@ abstract class SpaceFit<I extends Inference> {
         listener.iteration(this, number, (System.nanoTime() - began) / 1e9, validationAuc);
     }
 
-    /** The validation part with the scores of a model that has not seen it; null when there is none. */
-    final CrossFit validated() {
-        return validationScores == null ? null : new CrossFit(validation, validationScores);
+    /** The validation part when all is learnt; null when there is none. */
+    final Validation validated() {
+        return lastScores == null
+                ? null
+                : new Validation(
+                        new CrossFit(validation, validationScores),
+                        lastScores,
+                        options.hinge().margin());
     }
 
     /** Scores the validation part; its mean AUC over relations, 0 when none has both classes there. */
     final double validate() {
         validationScores = inference.population().scores(validation);
-        double auc = validated().auc();
+        double auc = new CrossFit(validation, validationScores).auc();
         return Double.isNaN(auc) ? 0 : auc;
     }
 

@@ -18,14 +18,15 @@ import org.medlink.model.Spline;
  * level on the other.
  */
 final class SplineFit {
-    /** A knot for so many links. */
+    /** Links per knot. */
     private static final int LINKS_PER_KNOT = 30;
 
-    /** Unlisted pairs whose scores are in the same one of so many cells are taken together. */
+    /** Unlisted pairs whose scores are in the same one of this number of cells are taken together. */
     static final int CELLS = 4096;
 
     private static final int FEWEST_KNOTS = 3;
-    private static final int MOST_KNOTS = 16;
+    private static final int MOST_EVEN_KNOTS = 16;
+    private static final int MOST_KNOTS = 24;
     private static final int MOST_STEPS = 100;
     private static final double LEAST_STEP = 1e-9;
     private static final double TOLERANCE = 1e-9;
@@ -68,17 +69,32 @@ final class SplineFit {
     }
 
     private double[] knots() {
-        int wanted = Math.max(FEWEST_KNOTS, Math.min(MOST_KNOTS, links.length / LINKS_PER_KNOT));
-        double[] knots = new double[wanted];
+        double[] knots = new double[MOST_KNOTS];
         int count = 0;
         double apart = 1e-6 * Math.max(1, links[links.length - 1] - links[0]);
-        for (int k = 0; k < wanted; k++) {
-            double place = links[(int) ((k + 0.5) / wanted * links.length)];
-            if (count == 0 || place - knots[count - 1] > apart) {
-                knots[count++] = place;
+        for (int place : places()) {
+            if (count == 0 || links[place] - knots[count - 1] > apart) {
+                knots[count++] = links[place];
             }
         }
         return count > 1 ? Arrays.copyOf(knots, count) : new double[] {knots[0], knots[0] + 1};
+    }
+
+    /** The links at whose scores there are to be knots: evenly many between them, and each of the last ones halves what is above. */
+    private int[] places() {
+        int even = Math.max(FEWEST_KNOTS, Math.min(MOST_EVEN_KNOTS, links.length / LINKS_PER_KNOT));
+        int[] places = new int[MOST_KNOTS];
+        int count = 0;
+        while (count < even) {
+            places[count] = (int) ((count + 0.5) / even * links.length);
+            count++;
+        }
+        int above = (links.length - places[count - 1]) / 2;
+        while (above >= LINKS_PER_KNOT && count < MOST_KNOTS) {
+            places[count++] = links.length - above;
+            above /= 2;
+        }
+        return Arrays.copyOf(places, count);
     }
 
     /** The first knot of the segment that falls most; −1 where all rise or are level. */

@@ -8,8 +8,8 @@ final class SplineLoss {
     /** What keeps a step finite where no pair is. */
     private static final double RIDGE = 1e-9;
 
-    /** What a rise by one in a standard deviation costs; ten is usual. */
-    private static final double STEEPNESS = 0.01;
+    /** What a rise by one in a standard deviation costs; three is usual. */
+    private static final double STEEPNESS = 0.1;
 
     private final double[] knots;
     private final int[] groups;

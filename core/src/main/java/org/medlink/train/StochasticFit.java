@@ -41,6 +41,11 @@ final class StochasticFit extends SpaceFit<StochasticInference> {
     }
 
     @Override
+    boolean goesOn() {
+        return true;
+    }
+
+    @Override
     StochasticInference searching() {
         return without(heldOut);
     }

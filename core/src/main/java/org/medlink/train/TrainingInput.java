@@ -54,8 +54,10 @@ public interface TrainingInput {
      *
      * @param options of the trainings; one run each
      * @param parts hidden in turn
+     * @param scale that the scores are put upon
      * @param checkpoint keeps the scores of parts that are done
      * @param name what it keeps them as
      */
-    double[][] hiddenLinks(Options options, int parts, Progress progress, Checkpoint checkpoint, String name);
+    double[][] hiddenLinks(
+            Options options, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name);
 }

@@ -58,40 +58,45 @@ record UnlistedPairs(double[] scores, double[] weights) {
         Arrays.sort(sorted);
         double sum = 0;
         for (int p = 0; p < scores.length; p++) {
-            double above = sorted.length - below(sorted, Math.nextUp(scores[p]));
-            double least = sorted.length - below(sorted, scores[p]);
+            double above = sorted.length - ScoreOrder.below(sorted, Math.nextUp(scores[p]));
+            double least = sorted.length - ScoreOrder.below(sorted, scores[p]);
             sum += weights[p] * (above + least) / 2;
         }
         return sum / (count() * links.length);
     }
 
-    private static int below(double[] sorted, double score) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] < score) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
     /** Those of a relation. */
     static UnlistedPairs of(LatentFeatureModel model, TrainingInput input, int relation, Seed seed, Workers workers) {
+        return of(model, model, input, relation, SOURCES, seed, workers);
+    }
+
+    /**
+     * Those of a relation.
+     *
+     * @param model that says what pairs are listed
+     * @param scoring that scores the others
+     * @param most sources for all relations together where some are sampled
+     */
+    static UnlistedPairs of(
+            LatentFeatureModel model,
+            LatentFeatureModel scoring,
+            TrainingInput input,
+            int relation,
+            int most,
+            Seed seed,
+            Workers workers) {
         int relations = input.relations();
         int size = model.entities().size();
         boolean all = count(input) <= MOST_PAIRS;
         BitSet sources = new BitSet(size);
         sources.set(0, size);
         if (!all) {
-            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, SOURCES / relations));
+            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, most / relations));
             sources = Selection.choose(size, wanted, seed.stream("unlisted sources", relation));
         }
         int[] chosen = sources.stream().toArray();
-        Targets targets = new Targets(model, input.unlisted(relation), relation, (double) size / chosen.length);
+        Targets targets =
+                new Targets(model, scoring, input.unlisted(relation), relation, (double) size / chosen.length);
         PairSet neighbours = all ? null : neighbours(model);
         UnlistedPairs[] parts = new UnlistedPairs[chosen.length];
         workers.run(chosen.length, (n, worker) -> {
@@ -138,7 +143,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
         return new UnlistedPairs(scores, weights);
     }
 
-    /** The pairs of each of so many equal ranges of scores as one, with their mean score. */
+    /** The pairs of each of a number of equal ranges of scores as one, with their mean score. */
     UnlistedPairs merged(int ranges) {
         if (scores.length <= ranges) {
             return this;
@@ -183,7 +188,8 @@ record UnlistedPairs(double[] scores, double[] weights) {
      * @param unlisted what the pairs are that are not listed
      * @param perSource how many sources each one of the sample stands for
      */
-    private record Targets(LatentFeatureModel model, Unlisted unlisted, int relation, double perSource) {
+    private record Targets(
+            LatentFeatureModel model, LatentFeatureModel scoring, Unlisted unlisted, int relation, double perSource) {
         private boolean unlisted(int source, int target) {
             boolean mirror = model.symmetric() && target < source;
             return model.canLink(relation, source, target)
@@ -238,7 +244,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
 
         UnlistedPairs scored(int source, Sample sample) {
             double[] scores = new double[sample.size];
-            model.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
+            scoring.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
             return new UnlistedPairs(scores, Arrays.copyOf(sample.weights, sample.size));
         }
     }

@@ -153,7 +153,7 @@ class EstimateTest {
 
     @Test
     void aRehearsalCountsWhatWasTriedAndGuessesTheRestFromTheLaterHalf() {
-        Rehearsal rehearsal = new Rehearsal(3, 1, 2, List.of(8.0, 4.0, 2.0, 2.0), 5);
+        Rehearsal rehearsal = new Rehearsal(3, 1, 2, List.of(8.0, 4.0, 2.0, 2.0), 5, 0);
 
         assertThat(rehearsal.candidates(2)).isEqualTo(12);
         assertThat(rehearsal.candidates(4)).isEqualTo(16);

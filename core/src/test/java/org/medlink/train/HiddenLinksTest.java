@@ -8,6 +8,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 
@@ -33,6 +34,11 @@ class HiddenLinksTest {
                 .network();
         LabeledPairs pairs = Splitter.training(network, 3, new Seed(2));
         LocalInput input = LocalInput.of(network.frame(), pairs, Attributes.none(), OPTIONS);
-        return HiddenLinks.scores(input, OPTIONS, 5, Progress.SILENT, Checkpoint.NONE, "calibration")[0].length;
+        try (Workers workers = new Workers(1)) {
+            CommonScale scale =
+                    new CommonScale(new MedLfrm(OPTIONS).learn(input).model(), input, new Seed(3), workers);
+            return HiddenLinks.scores(input, OPTIONS, 5, scale, Progress.SILENT, Checkpoint.NONE, "calibration")[0]
+                    .length;
+        }
     }
 }

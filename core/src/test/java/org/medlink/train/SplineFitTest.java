@@ -109,6 +109,18 @@ class SplineFitTest {
         assertThat(spline.probability(5)).isCloseTo(0.155, within(0.01));
     }
 
+    /** The odds of the few best pairs are far beyond those of most links, so that a curve which stops at most links misses them. */
+    @Test
+    void theBestOfManyLinksHaveKnotsOfTheirOwn() {
+        double[] links = new double[6000];
+        Arrays.setAll(links, n -> n < 5900 ? 10.0 * n / 5900 : 10 + (n - 5900) / 50.0);
+        double[] unlisted = new double[200_000];
+        Arrays.setAll(unlisted, n -> n < 199_900 ? 10.0 * n / 199_900 : 10 + (n - 199_900) / 50.0);
+        Spline spline = new SplineFit(links, each(unlisted), 6000).fit();
+        assertThat(spline.probability(5)).isCloseTo(5900 / 199_900.0, within(0.003));
+        assertThat(spline.probability(11.5)).isGreaterThan(0.9);
+    }
+
     @Test
     void noMoreLinksCanBeMissingThanThereArePairs() {
         Spline spline = new SplineFit(new double[] {1, 2, 3, 4}, each(1, 2, 3), 50).fit();
