@@ -13,7 +13,7 @@ import org.medlink.train.Checkpoint;
 
 /** What is in memory when most is, from the sizes of the arrays that training makes. */
 final class MemoryEstimate {
-    /** With more pairs that are not listed, calibration looks at about so many of them at the most. */
+    /** With more pairs that are not listed, calibration scores about this number of them at the most. */
     private static final int MOST_UNLISTED = 500_000;
 
     private final Workload work;

@@ -27,7 +27,7 @@ public final class SourceRuns {
                 pairs.nonLinks(relation));
     }
 
-    /** All of these pairs, which were taken by the same rule from so many links and non-links elsewhere. */
+    /** All of these pairs, which were taken by the same rule from more links and non-links elsewhere. */
     public static SourceRuns taken(LabeledPairs pairs, int relation, long links, long nonLinks) {
         return new SourceRuns(pairs, relation, 1, links, nonLinks);
     }
@@ -63,7 +63,7 @@ public final class SourceRuns {
         }
     }
 
-    /** Of so many pairs, those of one group of sources in how many are taken. */
+    /** The pairs of one group of sources in this number are taken. */
     public static int step(long pairs, int most) {
         return (int) Math.min(Integer.MAX_VALUE, Math.max(1, pairs / Math.max(1, most)));
     }

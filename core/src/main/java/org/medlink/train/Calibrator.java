@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.medlink.calibration.RelationSplines;
+import org.medlink.calibration.UnlistedScores;
 import org.medlink.model.Calibration;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.Sigmoid;
@@ -91,7 +93,7 @@ public final class Calibrator {
     /** @param links scores of links of each relation by models that have not seen them */
     private Trained byMissing(double[][] links, Validation held, Workers workers) {
         int relations = links.length;
-        UnlistedPairs[] unlisted = new UnlistedPairs[relations];
+        UnlistedScores[] unlisted = new UnlistedScores[relations];
         for (int r = 0; r < relations; r++) {
             unlisted[r] = UnlistedPairs.of(fit.model(), input, r, seed(), workers);
         }
@@ -107,7 +109,7 @@ public final class Calibrator {
     }
 
     /** Mean over the relations that have links and unlisted pairs; NaN when none has. */
-    private static double auc(double[][] links, UnlistedPairs[] unlisted) {
+    private static double auc(double[][] links, UnlistedScores[] unlisted) {
         double sum = 0;
         int count = 0;
         for (int r = 0; r < links.length; r++) {

@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import org.medlink.calibration.ScoreOrder;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.LabeledPairs;
 import org.medlink.parallel.Workers;

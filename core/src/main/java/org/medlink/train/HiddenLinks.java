@@ -85,7 +85,7 @@ public final class HiddenLinks {
         return links;
     }
 
-    /** One link in so many, of all relations together, is hidden by one of the trainings. */
+    /** One link in this number, of all relations together, is hidden by one of the trainings. */
     public static int oneIn(long links, int relations) {
         int enough = Math.max(ENOUGH, ENOUGH_OF_EACH * relations);
         return (int) Math.max(1, Math.min(MOST_LEFT, links / enough));

@@ -2,8 +2,8 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.calibration.UnlistedScores;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.PairSet;
 import org.medlink.network.Unlisted;
@@ -12,14 +12,11 @@ import org.medlink.random.Seed;
 import org.medlink.split.Selection;
 
 /**
- * Scores of the pairs of a relation that are not listed as links: all of them in a small network. In a large one those of a sample of
+ * The pairs of a relation that are not listed as links, scored: all of them in a small network. In a large one those of a sample of
  * sources: of each, the targets one or two links away, where the high scores are, and a few of the others. Each counts for as many as it
  * stands for.
- *
- * @param scores by the model
- * @param weights how many pairs each stands for
  */
-record UnlistedPairs(double[] scores, double[] weights) {
+final class UnlistedPairs {
     /** With more unlisted pairs in all relations together, some are sampled. */
     private static final int MOST_PAIRS = 500_000;
 
@@ -33,40 +30,10 @@ record UnlistedPairs(double[] scores, double[] weights) {
 
     private static final int DRAWS = 100;
 
-    /** How many unlisted pairs there are, or are thought to be. */
-    double count() {
-        return Arrays.stream(weights).sum();
-    }
-
-    /** The standard deviation of the scores. */
-    double deviation() {
-        double mean = 0;
-        double squares = 0;
-        for (int p = 0; p < scores.length; p++) {
-            mean += weights[p] * scores[p];
-        }
-        mean /= count();
-        for (int p = 0; p < scores.length; p++) {
-            squares += weights[p] * (scores[p] - mean) * (scores[p] - mean);
-        }
-        return Math.sqrt(squares / count());
-    }
-
-    /** The share of (link, unlisted pair) in which the link has the higher score; a tie counts half. */
-    double auc(double[] links) {
-        double[] sorted = links.clone();
-        Arrays.sort(sorted);
-        double sum = 0;
-        for (int p = 0; p < scores.length; p++) {
-            double above = sorted.length - ScoreOrder.below(sorted, Math.nextUp(scores[p]));
-            double least = sorted.length - ScoreOrder.below(sorted, scores[p]);
-            sum += weights[p] * (above + least) / 2;
-        }
-        return sum / (count() * links.length);
-    }
+    private UnlistedPairs() {}
 
     /** Those of a relation. */
-    static UnlistedPairs of(LatentFeatureModel model, TrainingInput input, int relation, Seed seed, Workers workers) {
+    static UnlistedScores of(LatentFeatureModel model, TrainingInput input, int relation, Seed seed, Workers workers) {
         return of(model, model, input, relation, SOURCES, seed, workers);
     }
 
@@ -77,7 +44,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
      * @param scoring that scores the others
      * @param most sources for all relations together where some are sampled
      */
-    static UnlistedPairs of(
+    static UnlistedScores of(
             LatentFeatureModel model,
             LatentFeatureModel scoring,
             TrainingInput input,
@@ -98,7 +65,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
         Targets targets =
                 new Targets(model, scoring, input.unlisted(relation), relation, (double) size / chosen.length);
         PairSet neighbours = all ? null : neighbours(model);
-        UnlistedPairs[] parts = new UnlistedPairs[chosen.length];
+        UnlistedScores[] parts = new UnlistedScores[chosen.length];
         workers.run(chosen.length, (n, worker) -> {
             Sample sample = new Sample();
             if (all) {
@@ -108,7 +75,7 @@ record UnlistedPairs(double[] scores, double[] weights) {
             }
             parts[n] = targets.scored(chosen[n], sample);
         });
-        return joined(parts);
+        return UnlistedScores.joined(parts);
     }
 
     /** How many there are in all relations. */
@@ -127,43 +94,6 @@ record UnlistedPairs(double[] scores, double[] weights) {
             union = union.union(links);
         }
         return union.mirrored();
-    }
-
-    /** All of several. */
-    static UnlistedPairs joined(UnlistedPairs... parts) {
-        int size = Arrays.stream(parts).mapToInt(part -> part.scores.length).sum();
-        double[] scores = new double[size];
-        double[] weights = new double[size];
-        int at = 0;
-        for (UnlistedPairs part : parts) {
-            System.arraycopy(part.scores, 0, scores, at, part.scores.length);
-            System.arraycopy(part.weights, 0, weights, at, part.scores.length);
-            at += part.scores.length;
-        }
-        return new UnlistedPairs(scores, weights);
-    }
-
-    /** The pairs of each of a number of equal ranges of scores as one, with their mean score. */
-    UnlistedPairs merged(int ranges) {
-        if (scores.length <= ranges) {
-            return this;
-        }
-        double least = Arrays.stream(scores).min().orElse(0);
-        double width = (Arrays.stream(scores).max().orElse(0) - least) / ranges;
-        double[] sums = new double[ranges];
-        double[] counts = new double[ranges];
-        for (int p = 0; p < scores.length; p++) {
-            int range = width == 0 ? 0 : Math.min(ranges - 1, (int) ((scores[p] - least) / width));
-            sums[range] += weights[p] * scores[p];
-            counts[range] += weights[p];
-        }
-        int[] filled =
-                IntStream.range(0, ranges).filter(range -> counts[range] > 0).toArray();
-        return new UnlistedPairs(
-                Arrays.stream(filled)
-                        .mapToDouble(range -> sums[range] / counts[range])
-                        .toArray(),
-                Arrays.stream(filled).mapToDouble(range -> counts[range]).toArray());
     }
 
     /** Targets of one source with their weights. */
@@ -242,10 +172,10 @@ record UnlistedPairs(double[] scores, double[] weights) {
             return near;
         }
 
-        UnlistedPairs scored(int source, Sample sample) {
+        UnlistedScores scored(int source, Sample sample) {
             double[] scores = new double[sample.size];
             scoring.scores(relation, source, Arrays.copyOf(sample.targets, sample.size), scores);
-            return new UnlistedPairs(scores, Arrays.copyOf(sample.weights, sample.size));
+            return new UnlistedScores(scores, Arrays.copyOf(sample.weights, sample.size));
         }
     }
 }

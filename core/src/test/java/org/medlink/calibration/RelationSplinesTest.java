@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -14,7 +14,7 @@ class RelationSplinesTest {
     /** The second relation has too few links for a curve of its own, and scores far higher than those of the first. */
     @Test
     void probabilitiesOfARelationOfFewLinksSumToItsOwnMissingOnes() {
-        UnlistedPairs[] unlisted = {rising(-10, 10), rising(0, 20)};
+        UnlistedScores[] unlisted = {rising(-10, 10), rising(0, 20)};
         Spline[] splines = fit(new double[][] {links(400), {12, 15}}, unlisted, new double[] {40, 0.2});
         assertThat(sum(splines[0], unlisted[0])).isCloseTo(40, within(0.4));
         assertThat(sum(splines[1], unlisted[1])).isCloseTo(0.2, within(0.001));
@@ -23,19 +23,19 @@ class RelationSplinesTest {
 
     @Test
     void aRelationWithoutLinksHasSmallProbabilities() {
-        UnlistedPairs[] unlisted = {rising(-10, 10), rising(-10, 10)};
+        UnlistedScores[] unlisted = {rising(-10, 10), rising(-10, 10)};
         Spline[] splines = fit(new double[][] {links(400), {}}, unlisted, new double[] {40, 0});
         assertThat(sum(splines[1], unlisted[1])).isBetween(0.0, 0.05);
     }
 
     @Test
     void aRelationWithoutUnlistedPairsTakesTheCurveOfAll() {
-        UnlistedPairs[] unlisted = {rising(-10, 10), new UnlistedPairs(new double[0], new double[0])};
+        UnlistedScores[] unlisted = {rising(-10, 10), new UnlistedScores(new double[0], new double[0])};
         Spline[] splines = fit(new double[][] {links(400), links(50)}, unlisted, new double[] {40, 5});
         assertThat(splines[1].probability(9)).isGreaterThan(splines[1].probability(-9));
     }
 
-    private static Spline[] fit(double[][] links, UnlistedPairs[] unlisted, double[] missing) {
+    private static Spline[] fit(double[][] links, UnlistedScores[] unlisted, double[] missing) {
         try (Workers workers = new Workers(1)) {
             return new RelationSplines(links, unlisted, missing).fit(workers);
         }
@@ -47,15 +47,15 @@ class RelationSplinesTest {
         return scores;
     }
 
-    private static UnlistedPairs rising(double from, double to) {
+    private static UnlistedScores rising(double from, double to) {
         double[] scores = new double[PAIRS];
         Arrays.setAll(scores, p -> from + (to - from) * p / PAIRS);
         double[] ones = new double[PAIRS];
         Arrays.fill(ones, 1);
-        return new UnlistedPairs(scores, ones);
+        return new UnlistedScores(scores, ones);
     }
 
-    private static double sum(Spline spline, UnlistedPairs pairs) {
+    private static double sum(Spline spline, UnlistedScores pairs) {
         return Arrays.stream(pairs.scores()).map(spline::probability).sum();
     }
 }

@@ -1,13 +1,14 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 
 /** Scores of unlisted pairs in their order. The place of a score is how many pairs are below it; between two of them it rises evenly. */
-final class ScoreOrder {
+public final class ScoreOrder {
     private final double[] scores;
     private final double[] places;
 
-    ScoreOrder(UnlistedPairs pairs) {
+    /** Of these pairs. */
+    public ScoreOrder(UnlistedScores pairs) {
         this.scores = pairs.scores().clone();
         double[] weights = pairs.weights().clone();
         DoubleArrays.quickSort(scores, weights);
@@ -24,7 +25,7 @@ final class ScoreOrder {
      *
      * @param others scores of the same pairs by another model
      */
-    double translate(double score, ScoreOrder others) {
+    public double translate(double score, ScoreOrder others) {
         int last = scores.length - 1;
         if (last < 0) {
             return score;

@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import java.util.Arrays;
 import org.medlink.model.Spline;
@@ -24,7 +24,7 @@ final class SplineLoss {
      * @param groups the group of each knot, from 0; knots of one group move together
      * @param perUnlisted what an unlisted pair counts where a link counts 1
      */
-    SplineLoss(double[] knots, int[] groups, double[] links, UnlistedPairs unlisted, double perUnlisted) {
+    SplineLoss(double[] knots, int[] groups, double[] links, UnlistedScores unlisted, double perUnlisted) {
         this.knots = knots;
         this.groups = groups;
         this.linkMass = new double[knots.length];

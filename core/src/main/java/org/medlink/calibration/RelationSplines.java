@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import java.util.Arrays;
 import org.medlink.model.Spline;
@@ -8,7 +8,7 @@ import org.medlink.parallel.Workers;
  * How likely an unlisted pair is a missing link, by relation. A relation of few links takes the shape of its curve from all relations together, but
  * not its level: its probabilities sum to the number of its own missing links, however its scores lie.
  */
-final class RelationSplines {
+public final class RelationSplines {
     /** With fewer links a curve of a relation's own is noise. */
     private static final int LEAST_LINKS = 10;
 
@@ -21,7 +21,7 @@ final class RelationSplines {
     private static final int HALVINGS = 60;
 
     private final double[][] links;
-    private final UnlistedPairs[] unlisted;
+    private final UnlistedScores[] unlisted;
     private final double[] missing;
 
     /**
@@ -29,14 +29,14 @@ final class RelationSplines {
      * @param unlisted the unlisted pairs of each
      * @param missing how many of these are links
      */
-    RelationSplines(double[][] links, UnlistedPairs[] unlisted, double[] missing) {
+    public RelationSplines(double[][] links, UnlistedScores[] unlisted, double[] missing) {
         this.links = links;
         this.unlisted = unlisted;
         this.missing = missing;
     }
 
     /** One for each relation. */
-    Spline[] fit(Workers workers) {
+    public Spline[] fit(Workers workers) {
         Spline[] splines = new Spline[links.length];
         workers.run(links.length, (r, worker) -> {
             if (links[r].length >= LEAST_LINKS && unlisted[r].scores().length > 0) {
@@ -56,14 +56,14 @@ final class RelationSplines {
 
     private Spline pooled() {
         double[] all = Arrays.stream(links).flatMapToDouble(Arrays::stream).toArray();
-        UnlistedPairs joined = UnlistedPairs.joined(unlisted);
+        UnlistedScores joined = UnlistedScores.joined(unlisted);
         return all.length == 0 || joined.scores().length == 0
                 ? new Spline(new double[] {0, 1}, new double[] {0, 1})
                 : new SplineFit(all, joined, Arrays.stream(missing).sum()).fit();
     }
 
     /** The spline with its log-odds moved so that the probabilities of these pairs sum to this number. */
-    private static Spline levelled(Spline spline, UnlistedPairs pairs, double missing) {
+    private static Spline levelled(Spline spline, UnlistedScores pairs, double missing) {
         if (pairs.scores().length == 0) {
             return spline;
         }
@@ -84,7 +84,7 @@ final class RelationSplines {
                 Arrays.stream(spline.logOdds()).map(value -> value + move).toArray());
     }
 
-    private static double sum(Spline spline, double move, UnlistedPairs pairs) {
+    private static double sum(Spline spline, double move, UnlistedScores pairs) {
         double sum = 0;
         for (int p = 0; p < pairs.scores().length; p++) {
             sum += pairs.weights()[p] / (1 + Math.exp(-spline.logOdds(pairs.scores()[p]) - move));

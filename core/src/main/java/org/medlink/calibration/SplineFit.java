@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -38,14 +38,14 @@ final class SplineFit {
     static final double MOST_MISSING = 0.9;
 
     private final double[] links;
-    private final UnlistedPairs unlisted;
+    private final UnlistedScores unlisted;
     private final double missing;
 
     /**
      * @param links scores of links by models that have not seen them; not empty
      * @param missing how many links are among the unlisted pairs; where that is more than there are pairs, most of these are links
      */
-    SplineFit(double[] links, UnlistedPairs unlisted, double missing) {
+    SplineFit(double[] links, UnlistedScores unlisted, double missing) {
         this.links = links.clone();
         Arrays.sort(this.links);
         this.unlisted = unlisted.merged(CELLS);

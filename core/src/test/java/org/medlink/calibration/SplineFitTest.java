@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -129,14 +129,14 @@ class SplineFitTest {
 
     @Test
     void theAucCountsPairsByWhatTheyStandFor() {
-        UnlistedPairs unlisted = new UnlistedPairs(new double[] {0, 1, 2}, new double[] {2, 1, 1});
+        UnlistedScores unlisted = new UnlistedScores(new double[] {0, 1, 2}, new double[] {2, 1, 1});
         assertThat(unlisted.auc(new double[] {1})).isEqualTo(2.5 / 4);
         assertThat(unlisted.auc(new double[] {3, -1})).isEqualTo(0.5);
     }
 
-    private static UnlistedPairs each(double... scores) {
+    private static UnlistedScores each(double... scores) {
         double[] ones = new double[scores.length];
         Arrays.fill(ones, 1);
-        return new UnlistedPairs(scores, ones);
+        return new UnlistedScores(scores, ones);
     }
 }

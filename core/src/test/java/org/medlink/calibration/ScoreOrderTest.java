@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -26,8 +26,8 @@ class ScoreOrderTest {
 
     @Test
     void aPairThatStandsForManyCountsAsMany() {
-        ScoreOrder here = new ScoreOrder(new UnlistedPairs(new double[] {0, 10}, new double[] {3, 1}));
-        ScoreOrder there = new ScoreOrder(new UnlistedPairs(new double[] {10, 0}, new double[] {3, 1}));
+        ScoreOrder here = new ScoreOrder(new UnlistedScores(new double[] {0, 10}, new double[] {3, 1}));
+        ScoreOrder there = new ScoreOrder(new UnlistedScores(new double[] {10, 0}, new double[] {3, 1}));
         // Halfway 2.5 pairs are below; there 0 has the place 0.5, and 10 has 2.5.
         assertThat(here.translate(5, there)).isEqualTo(10);
     }
@@ -61,8 +61,8 @@ class ScoreOrderTest {
         Arrays.setAll(one, n -> random.real(-5, 5));
         Arrays.setAll(other, n -> random.real(-20, 5));
         Arrays.setAll(weights, n -> random.real(0.1, 9));
-        ScoreOrder from = new ScoreOrder(new UnlistedPairs(one, weights));
-        ScoreOrder to = new ScoreOrder(new UnlistedPairs(other, weights));
+        ScoreOrder from = new ScoreOrder(new UnlistedScores(one, weights));
+        ScoreOrder to = new ScoreOrder(new UnlistedScores(other, weights));
         double last = Double.NEGATIVE_INFINITY;
         for (double score = -7; score < 7; score += 0.25) {
             double next = from.translate(score, to);
@@ -74,6 +74,6 @@ class ScoreOrderTest {
     private static ScoreOrder each(double... scores) {
         double[] ones = new double[scores.length];
         Arrays.fill(ones, 1);
-        return new ScoreOrder(new UnlistedPairs(scores, ones));
+        return new ScoreOrder(new UnlistedScores(scores, ones));
     }
 }

@@ -1,0 +1,5 @@
+/**
+ * What scores mean as probabilities: curves of the log-odds by score, from the scores of links that were hidden and of pairs that are not listed.
+ * {@link org.medlink.calibration.RelationSplines} has one for each relation; {@link org.medlink.calibration.ScoreOrder} brings scores of two models upon one scale.
+ */
+package org.medlink.calibration;
