@@ -156,7 +156,7 @@ public final class HardNegatives {
         void draw(int source, int target, PairSet.Builder into) {
             boolean fromSource = random.nextBoolean();
             int end = fromSource ? source : target;
-            int count = lookAround(end);
+            int count = collectTwoSteps(end);
             for (int attempt = 0; attempt < ATTEMPTS && count > 0; attempt++) {
                 int other = around[random.nextInt(count)];
                 int i = fromSource ? end : other;
@@ -170,7 +170,7 @@ public final class HardNegatives {
         }
 
         /** Collects who is two steps away, each once, beginning anywhere; returns how many they are. */
-        private int lookAround(int end) {
+        private int collectTwoSteps(int end) {
             draws++;
             int degree = neighbours.degree(end);
             int first = degree == 0 ? 0 : random.nextInt(degree);

@@ -84,7 +84,7 @@ final class IrmSampler {
 
     /** Draws a cluster for an entity that is in none. */
     private void join(int entity) {
-        joining.look(entity);
+        joining.count(entity);
         int clusters = partition.clusters();
         makeRoom(clusters + 1);
         for (int k = 0; k < clusters; k++) {

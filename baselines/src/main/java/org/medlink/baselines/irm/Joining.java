@@ -32,7 +32,7 @@ final class Joining {
     }
 
     /** Counts the entity's links and non-links with every cluster. */
-    void look(int newEntity) {
+    void count(int newEntity) {
         entity = newEntity;
         clusters = partition.clusters();
         if (clusters > onesTo[0].length) {

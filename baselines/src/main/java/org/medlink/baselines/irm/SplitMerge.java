@@ -76,7 +76,7 @@ final class SplitMerge {
 
     private double draw(int i, Partition wanted) {
         partition.remove(i);
-        joining.look(i);
+        joining.count(i);
         int k = partition.cluster(first);
         int l = partition.cluster(second);
         double odds = Math.log(partition.size(k))

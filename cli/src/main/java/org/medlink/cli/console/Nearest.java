@@ -32,7 +32,7 @@ public final class Nearest {
     public static String question(String typed, int names, IntFunction<String> name) {
         Nearest nearest = new Nearest(typed);
         for (int n = 0; n < names; n++) {
-            nearest.look(name.apply(n));
+            nearest.compare(name.apply(n));
         }
         return nearest.question();
     }
@@ -42,7 +42,7 @@ public final class Nearest {
         return question(typed, all.size(), all::get);
     }
 
-    private void look(String name) {
+    private void compare(String name) {
         int rank = rank(name);
         if (rank < 0 || (found.size() == SHOWN && found.get(SHOWN - 1).rank() <= rank)) {
             return;

@@ -59,7 +59,7 @@ public record PairFacts(LatentFeatureModel model, int relation, int source, int 
         }
         String names = around.common().stream()
                 .limit(NAMED)
-                .map(between -> model.symmetric() ? name(between) : walk(List.of(source, between, target)))
+                .map(between -> model.symmetric() ? name(between) : path(List.of(source, between, target)))
                 .collect(Collectors.joining(", "));
         String more = count > NAMED ? " and " + (count - NAMED) + " more" : "";
         return (count == 1 ? "1 neighbour" : count + " neighbours") + " in common: " + names + more;
@@ -68,7 +68,7 @@ public record PairFacts(LatentFeatureModel model, int relation, int source, int 
     /** The strongest path, where this is what a kind of reason is about and there is one. */
     Optional<String> path(Evidence kind) {
         return kind == Evidence.CONNECTION && !around.path().isEmpty()
-                ? Optional.of("strongest path of three links: " + walk(around.path()))
+                ? Optional.of("strongest path of three links: " + path(around.path()))
                 : Optional.empty();
     }
 
@@ -114,7 +114,7 @@ public record PairFacts(LatentFeatureModel model, int relation, int source, int 
     }
 
     /** Entities and the links between them, with arrows where links have a direction. */
-    private String walk(List<Integer> entities) {
+    private String path(List<Integer> entities) {
         StringBuilder walk = new StringBuilder(name(entities.get(0)));
         for (int n = 1; n < entities.size(); n++) {
             walk.append(arrow(entities.get(n - 1), entities.get(n))).append(name(entities.get(n)));

@@ -66,7 +66,7 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
             if (number >= 0) {
                 return new HeaderFinder(first, true, List.of(remark(sample, first, "is text above numbers")));
             }
-            if (standsAlone(first, rows)) {
+            if (occursNowhereElse(first, rows)) {
                 return new HeaderFinder(first, true, List.of(remark(sample, first, "has names that no other row has")));
             }
         }
@@ -194,7 +194,7 @@ record HeaderFinder(String[] names, boolean inFirstRow, List<String> remarks) {
     }
 
     /** Whether no value of the first row is found in another row, while all other rows share some. */
-    private static boolean standsAlone(String[] first, List<String[]> rows) {
+    private static boolean occursNowhereElse(String[] first, List<String[]> rows) {
         if (rows.size() < ENOUGH_ROWS || upperCase(first)) {
             return false;
         }
