@@ -10,12 +10,10 @@ import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
 import org.medlink.train.Checkpoint;
+import org.medlink.train.CommonScale;
 
 /** What is in memory when most is, from the sizes of the arrays that training makes. */
 final class MemoryEstimate {
-    /** With more pairs that are not listed, calibration scores about this number of them at the most. */
-    private static final int MOST_UNLISTED = 500_000;
-
     private final Workload work;
     private final Options options;
     private final FitPlan plan;
@@ -72,7 +70,7 @@ final class MemoryEstimate {
     /** Of the unlisted pairs that a model scores for calibration: their scores and weights, these sorted, and their places. */
     private long order() {
         double cells = (double) work.relations() * work.entities() * work.entities() / (work.symmetric() ? 2 : 1);
-        return 5 * Double.BYTES * (long) Math.min(cells, MOST_UNLISTED);
+        return 5 * Double.BYTES * (long) Math.min(cells, CommonScale.MOST_PAIRS);
     }
 
     /** Non-links are collected, sorted and merged with the links. */

@@ -12,6 +12,9 @@ import org.medlink.random.Seed;
  * scores high is no likelier.
  */
 public final class CommonScale {
+    /** With more unlisted pairs in all relations together, a sample is scored. */
+    public static final int MOST_PAIRS = UnlistedPairs.MOST_PAIRS;
+
     /** Sources whose pairs are compared, for all relations together. */
     private static final int SOURCES = 1000;
 

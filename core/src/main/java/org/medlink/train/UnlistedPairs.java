@@ -18,7 +18,7 @@ import org.medlink.split.Selection;
  */
 final class UnlistedPairs {
     /** With more unlisted pairs in all relations together, some are sampled. */
-    private static final int MOST_PAIRS = 500_000;
+    static final int MOST_PAIRS = 500_000;
 
     /** Sources for all relations together, and at least for each. */
     private static final int SOURCES = 4000;

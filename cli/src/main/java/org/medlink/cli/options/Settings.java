@@ -3,7 +3,7 @@ package org.medlink.cli.options;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.medlink.split.Negatives;
 
-/** Options as results and models tell them: those of the library, and what only a command line knows. */
+/** Options as they are written in results and models: those of the library, and what only a command line knows. */
 public final class Settings {
     private Settings() {}
 
