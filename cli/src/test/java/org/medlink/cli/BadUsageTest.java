@@ -34,7 +34,7 @@ class BadUsageTest {
                 "--start | here | invalid value for option '--start': expected one of auto, random, scattered, neighbourhood, roles, spectral, found 'here'",
                 "--iterations | 0 | bad number of iterations: 0",
                 "--validation | 1.5 | invalid value for option '--validation': expected a share from 0 to below 1 or auto, found '1.5'",
-                "--inference | some | invalid value for option '--inference': expected one of auto, batch, stochastic, found 'some'",
+                "--inference | some | invalid value for option '--inference': expected one of auto, batch, stochastic, gibbs, found 'some'",
                 "--membership-decay | 2 | bad decay of the memberships: 2.0",
                 "--batch-pairs | 0 | --batch-pairs: expected a number above 0, found 0",
                 "--checkpoint-every | soon | invalid value for option '--checkpoint-every': expected a time such as 30s, 5m or 1h, or never, found 'soon'",

@@ -12,6 +12,7 @@ public abstract class ClusterEngine implements Engine {
     @Override
     public final EngineInput read(Order order, Options options, Progress progress) throws IOException {
         NetworkFiles network = order.network();
+        refuseYet(options.gibbs(), "--inference gibbs");
         refuseYet(order.negatives().hard(), "--hard-negatives");
         refuseYet(network.types() != null, "--types");
         refuseYet(network.bipartite() == NetworkFiles.Bipartite.YES, "--bipartite yes");

@@ -31,6 +31,11 @@ public record LatentFeatureModel(
         Map<String, String> provenance)
         implements LinkPredictor {
 
+    /** Where the provenance says what the runs are, and what it says when they are draws from a posterior. */
+    public static final String RUNS = "runs";
+
+    public static final String DRAWN = "draws from the posterior";
+
     public LatentFeatureModel {
         trainingLinks = List.copyOf(trainingLinks);
         runs = List.copyOf(runs);
@@ -145,6 +150,30 @@ public record LatentFeatureModel(
         for (int t = 0; t < targets.length; t++) {
             out[t] /= runs.size();
         }
+    }
+
+    /** Whether its runs are draws from a posterior, so that how far they lie apart says how uncertain a score is. */
+    public boolean drawn() {
+        return runs.size() > 1 && DRAWN.equals(provenance.get(RUNS));
+    }
+
+    /** The standard deviation of the scores that the runs have for a link; 0 where there is one run. */
+    public double deviation(int relation, int source, int target) {
+        boolean mirror = symmetric() && target < source;
+        int from = mirror ? target : source;
+        int to = mirror ? source : target;
+        float[] row = new float[attributes.dimension()];
+        attributes.fill(relation, from, to, row);
+        double mean = 0;
+        double squares = 0;
+        for (int n = 0; n < runs.size(); n++) {
+            double score =
+                    runs.get(n).latentScore(relation, from, to) + runs.get(n).attributeScore(relation, row);
+            double step = score - mean;
+            mean += step / (n + 1);
+            squares += step * (score - mean);
+        }
+        return runs.size() == 1 ? 0 : Math.sqrt(squares / (runs.size() - 1));
     }
 
     /** Whether scores can be turned into probabilities. */

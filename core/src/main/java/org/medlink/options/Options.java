@@ -15,8 +15,9 @@ import java.util.OptionalInt;
  * @param weights prior, shape and solver of the weights
  * @param update how a membership is updated
  * @param start where training begins; auto looks at the training links
- * @param inference whether every iteration looks at all pairs or at samples of them; auto goes by the number of training pairs
- * @param sampling what the samples are
+ * @param inference whether every iteration looks at all pairs or at samples of them, or draws follow; auto goes by the number of training pairs
+ * @param sampling what the samples of pairs are
+ * @param draws what the Gibbs classifier draws
  * @param stopping when it ends
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
@@ -38,6 +39,7 @@ public record Options(
         OrAuto<Start> start,
         OrAuto<InferenceScheme> inference,
         Sampling sampling,
+        Draws draws,
         Stopping stopping,
         boolean proximity,
         double missing,
@@ -67,23 +69,27 @@ public record Options(
         EXACT
     }
 
-    /** Whether an iteration looks at all pairs. */
+    /** Whether an iteration looks at all pairs, or at samples; GIBBS draws from the posterior, beginning where one of these came to. */
     public enum InferenceScheme {
         BATCH,
-        STOCHASTIC
+        STOCHASTIC,
+        GIBBS
     }
 
     /**
      * @param margin ℓ; the paper has 9
      * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
      *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. auto: MedLFRM by cross-validation, unless there are more than
-     *     {@link CostChoice#pairs()} training pairs, else {@link #DEFAULT_COST} or {@link #DEFAULT_BAYES_COST}
+     *     {@link CostChoice#pairs()} training pairs, else {@link #DEFAULT_COST}, {@link #DEFAULT_BAYES_COST} or {@link #DEFAULT_GIBBS_COST}
      * @param ratio C⁺/C⁻; auto takes the number of non-links per link in each relation's training pairs. The paper has 10
      * @param selection how cross-validation chooses the cost
      */
     public record Hinge(double margin, OrAuto<Double> cost, OrAuto<Double> ratio, CostChoice selection) {
         /** The cost of a link in MedLFRM where it is neither given nor chosen. */
         public static final double DEFAULT_COST = 0.3;
+
+        /** The cost of a link in a Gibbs classifier where it is not given, and cross-validation was not asked for, which is slow there. */
+        public static final double DEFAULT_GIBBS_COST = 0.3;
 
         /** The cost of a link in BayesMedLFRM where it is not given. */
         public static final double DEFAULT_BAYES_COST = 3;
@@ -176,6 +182,7 @@ public record Options(
                 OrAuto.auto(),
                 new Sampling(
                         Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
+                new Draws(100, 30, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
                 true,
                 0.1,
@@ -187,7 +194,12 @@ public record Options(
 
     /** Whether inference is stochastic for this number of training pairs in a feature space. */
     public boolean stochastic(long pairs) {
-        return inference.isAuto() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
+        return inference.isAuto() || gibbs() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
+    }
+
+    /** Whether draws from the posterior follow upon variational inference. */
+    public boolean gibbs() {
+        return inference.is(InferenceScheme.GIBBS);
     }
 
     /** The share of this number of pairs that is held out to be watched. */
@@ -208,171 +220,8 @@ public record Options(
     }
 
     /** A builder that begins with these options. */
-    public Builder with() {
-        return new Builder(this);
-    }
-
-    /** Options that differ from others in some points. */
-    public static final class Builder {
-        private Model model;
-        private int features;
-        private Sharing sharing;
-        private PriorKind prior;
-        private double alpha;
-        private Hinge hinge;
-        private Weights weights;
-        private MembershipRule update;
-        private OrAuto<Start> start;
-        private OrAuto<InferenceScheme> inference;
-        private Sampling sampling;
-        private Stopping stopping;
-        private boolean proximity;
-        private double missing;
-        private int calibrationFolds;
-        private int runs;
-        private long seed;
-        private int threads;
-
-        private Builder(Options from) {
-            model = from.model;
-            features = from.features;
-            sharing = from.sharing;
-            prior = from.prior;
-            alpha = from.alpha;
-            hinge = from.hinge;
-            weights = from.weights;
-            update = from.update;
-            start = from.start;
-            inference = from.inference;
-            sampling = from.sampling;
-            stopping = from.stopping;
-            proximity = from.proximity;
-            missing = from.missing;
-            calibrationFolds = from.calibrationFolds;
-            runs = from.runs;
-            seed = from.seed;
-            threads = from.threads;
-        }
-
-        public Builder model(Model value) {
-            model = value;
-            return this;
-        }
-
-        public Builder features(int value) {
-            features = value;
-            return this;
-        }
-
-        public Builder sharing(Sharing value) {
-            sharing = value;
-            return this;
-        }
-
-        public Builder prior(PriorKind value) {
-            prior = value;
-            return this;
-        }
-
-        public Builder alpha(double value) {
-            alpha = value;
-            return this;
-        }
-
-        public Builder hinge(Hinge value) {
-            hinge = value;
-            return this;
-        }
-
-        public Builder weights(Weights value) {
-            weights = value;
-            return this;
-        }
-
-        public Builder update(MembershipRule value) {
-            update = value;
-            return this;
-        }
-
-        public Builder start(OrAuto<Start> value) {
-            start = value;
-            return this;
-        }
-
-        public Builder start(Start value) {
-            return start(OrAuto.of(value));
-        }
-
-        public Builder inference(OrAuto<InferenceScheme> value) {
-            inference = value;
-            return this;
-        }
-
-        public Builder inference(InferenceScheme value) {
-            return inference(OrAuto.of(value));
-        }
-
-        public Builder sampling(Sampling value) {
-            sampling = value;
-            return this;
-        }
-
-        public Builder stopping(Stopping value) {
-            stopping = value;
-            return this;
-        }
-
-        public Builder proximity(boolean value) {
-            proximity = value;
-            return this;
-        }
-
-        public Builder missing(double value) {
-            missing = value;
-            return this;
-        }
-
-        public Builder calibrationFolds(int value) {
-            calibrationFolds = value;
-            return this;
-        }
-
-        public Builder runs(int value) {
-            runs = value;
-            return this;
-        }
-
-        public Builder seed(long value) {
-            seed = value;
-            return this;
-        }
-
-        public Builder threads(int value) {
-            threads = value;
-            return this;
-        }
-
-        public Options build() {
-            return new Options(
-                    model,
-                    features,
-                    sharing,
-                    prior,
-                    alpha,
-                    hinge,
-                    weights,
-                    update,
-                    start,
-                    inference,
-                    sampling,
-                    stopping,
-                    proximity,
-                    missing,
-                    calibrationFolds,
-                    runs,
-                    seed,
-                    threads);
-        }
+    public OptionsBuilder with() {
+        return new OptionsBuilder(this);
     }
 
     static void requirePositive(OrAuto<Double> setting, String what) {

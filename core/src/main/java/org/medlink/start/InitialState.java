@@ -140,9 +140,12 @@ public final class InitialState {
         }
     }
 
-    /** Whether the weights are solved for before the first iteration. */
+    /**
+     * Whether the weights are solved for before the first iteration. From the random start every score is about K²/80 and more than ℓ for
+     * the usual K: memberships that moved first would only leave these weights.
+     */
     public static boolean weightsFirst(Start start) {
-        return start == Start.ROLES;
+        return start == Start.ROLES || start == Start.RANDOM;
     }
 
     private static void setNeighbourhoods(

@@ -3,6 +3,7 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
@@ -82,8 +83,12 @@ public final class MedLfrm {
         List<? extends PairSpace> spaces = input.spaces(chosen);
         Learnt[] learnt = fitAll(input, spaces, chosen);
         List<LatentFeatures> runs = new ArrayList<>();
-        for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
+        if (chosen.gibbs()) {
+            runs.addAll(new Posterior(chosen, progress).sample(input, spaces, List.of(learnt)));
+        } else {
+            for (int run = 0; run < chosen.runs(); run++) {
+                runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
+            }
         }
         List<PairSet> links = input.linkSets();
         LatentFeatureModel model = new LatentFeatureModel(
@@ -93,6 +98,9 @@ public final class MedLfrm {
                 runs,
                 List.of(),
                 Provenance.of(options, chosen, input.frame(), links));
+        if (chosen.gibbs()) {
+            model = model.withProvenance(Map.of(LatentFeatureModel.RUNS, LatentFeatureModel.DRAWN));
+        }
         // Where all relations share the features, the scores of the validation part say what a score means.
         return new Fit(model, chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
     }
@@ -104,6 +112,10 @@ public final class MedLfrm {
         }
         if (options.model() == Options.Model.BAYES) {
             return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
+        }
+        boolean asked = hinge.selection().pairs().isEmpty();
+        if (options.gibbs() && !asked) {
+            return options.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
         if (!hinge.selection().covers(input.size()) || !ModelSelection.chooses(options, input)) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
@@ -132,7 +144,7 @@ public final class MedLfrm {
     }
 
     /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
-    private record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
+    record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
         static Learnt of(SpaceFit<?> fit) {
             Population population = fit.inference().population();
             return new Learnt(population.memberships(), population.global(), fit.validated());

@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import java.util.List;
+
 /** Hears what training does. Calls may come from several threads at once. */
 public interface Progress {
     /** Hears nothing. */
@@ -13,4 +15,7 @@ public interface Progress {
 
     /** An iteration of the final training (not of cross-validation or calibration) is done. */
     default void iteration(Iteration iteration) {}
+
+    /** The chains of the Gibbs classifier have ended: how far they can be trusted, for each feature space. */
+    default void sampled(List<Diagnostics> diagnostics) {}
 }

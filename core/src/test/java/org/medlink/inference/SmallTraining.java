@@ -102,6 +102,7 @@ public final class SmallTraining {
                 start(random.nextInt(5)),
                 OrAuto.of(Options.InferenceScheme.BATCH),
                 defaults.sampling(),
+                defaults.draws(),
                 new Options.Stopping(10, 0, 0, 1),
                 false,
                 defaults.missing(),

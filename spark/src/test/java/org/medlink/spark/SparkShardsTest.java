@@ -26,6 +26,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.options.Options;
+import org.medlink.options.OptionsBuilder;
 import org.medlink.options.SolverEffort;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -156,7 +157,7 @@ class SparkShardsTest {
         }
     }
 
-    private static Options.Builder small() {
+    private static OptionsBuilder small() {
         Options defaults = Options.defaults();
         return defaults.with()
                 .features(6)

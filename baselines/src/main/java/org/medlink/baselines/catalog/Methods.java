@@ -16,11 +16,10 @@ import org.medlink.baselines.proximity.ProximityMethod;
 import org.medlink.options.Sharing;
 
 /**
- * All methods by name, in settings that suit the number of entities. Their numbers of blocks, communities and dimensions
+ * All methods by name, in settings that suit the number of entities. Their numbers of communities and dimensions
  * grow like the square root of it: that is how fine a structure can be seen in a network of a given density.
  */
 public final class Methods {
-    private static final int MOST_BLOCKS = 20;
     private static final int MOST_COMMUNITIES = 200;
     private static final int MOST_DIMENSIONS = 20;
 
@@ -40,14 +39,14 @@ public final class Methods {
                 new Irm(Irm.Options.defaults().withSharing(sharing)),
                 new Lfrm(lfrm),
                 new Lfrm(lfrm.withStart(Lfrm.Start.IRM)),
-                new Mmsb(Mmsb.Options.of(sharing, Math.min(root, MOST_BLOCKS))),
+                new Mmsb(Mmsb.Options.of(sharing)),
                 new AssortativeMmsb(AssortativeMmsb.Options.of(communities)),
                 new AssortativeHdpr(AssortativeHdpr.Options.of(communities, false)),
                 new AssortativeHdpr(AssortativeHdpr.Options.of(communities, true)),
                 new LatentSpace(LatentSpace.Options.of(LatentSpace.Kind.DISTANCE, dimensions)),
                 new LatentSpace(LatentSpace.Options.of(LatentSpace.Kind.EIGENMODEL, dimensions)),
                 new LinearClassifier(LinearClassifier.Options.of(Loss.LOGISTIC)),
-                new LinearClassifier(LinearClassifier.Options.of(Loss.SQUARED_HINGE))));
+                new LinearClassifier(LinearClassifier.Options.of(Loss.HINGE))));
         all.addAll(ProximityMethod.all(/* symmetric= */ true));
         return all;
     }

@@ -1,8 +1,5 @@
 package org.medlink.baselines.lfrm;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Cells;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
@@ -10,6 +7,7 @@ import org.medlink.baselines.irm.Irm;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.Attributes;
 import org.medlink.options.Sharing;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
 /**
@@ -38,29 +36,38 @@ public final class Lfrm implements Method {
      * @param burnIn sweeps over all entities that are not used. Default: 30
      * @param samples sweeps of a chain after that, all of which are averaged over. Default: 30
      * @param births births or deaths of an entity's own features tried in every sweep. Default: 1
+     * @param threads that share the chains of all relations; scores do not depend on it. Default: the processors
      */
-    public record Options(Sharing sharing, Start start, int features, int chains, int burnIn, int samples, int births) {
+    public record Options(
+            Sharing sharing, Start start, int features, int chains, int burnIn, int samples, int births, int threads) {
         public Options {
             require(features >= 1 && features <= Short.MAX_VALUE, "number of features", features);
             require(chains >= 1, "number of chains", chains);
             require(burnIn >= 0, "burn-in", burnIn);
             require(samples >= 1, "number of samples", samples);
             require(births >= 1, "number of births", births);
+            require(threads >= 1, "number of threads", threads);
         }
 
         /** What is used when nothing else is said. */
         public static Options defaults() {
-            return new Options(Sharing.GLOBAL, Start.RANDOM, 50, 5, 30, 30, 1);
+            int processors = Runtime.getRuntime().availableProcessors();
+            return new Options(Sharing.GLOBAL, Start.RANDOM, 50, 5, 30, 30, 1, processors);
         }
 
         /** The same with other sharing. */
         public Options withSharing(Sharing other) {
-            return new Options(other, start, features, chains, burnIn, samples, births);
+            return new Options(other, start, features, chains, burnIn, samples, births, threads);
         }
 
         /** The same with another start. */
         public Options withStart(Start other) {
-            return new Options(sharing, other, features, chains, burnIn, samples, births);
+            return new Options(sharing, other, features, chains, burnIn, samples, births, threads);
+        }
+
+        /** The same with another number of threads. */
+        public Options withThreads(int other) {
+            return new Options(sharing, start, features, chains, burnIn, samples, births, other);
         }
 
         private static void require(boolean holds, String what, Object value) {
@@ -88,41 +95,45 @@ public final class Lfrm implements Method {
     public LinkPredictor fit(TrainingData data, Seed seed) {
         boolean mirrored = data.frame().symmetric();
         Attributes attributes = data.attributes();
-        if (options.sharing() == Sharing.GLOBAL) {
-            List<FeatureModel> models = sample(Cells.of(data), attributes, 0, seed);
-            return (r, source, target) -> mean(models, r, attributes, r, mirrored, source, target);
+        boolean global = options.sharing() == Sharing.GLOBAL;
+        Cells[] cells = new Cells[global ? 1 : data.pairs().relations()];
+        Seed[] seeds = new Seed[cells.length];
+        for (int r = 0; r < cells.length; r++) {
+            cells[r] = global ? Cells.of(data) : Cells.of(data, r);
+            seeds[r] = global ? seed : seed.derive("relation", r);
         }
-        List<List<FeatureModel>> ofRelations = new ArrayList<>();
-        for (int r = 0; r < data.pairs().relations(); r++) {
-            ofRelations.add(sample(Cells.of(data, r), attributes, r, seed.derive("relation", r)));
+        FeatureModel[][] models = new FeatureModel[cells.length][options.chains() * options.samples()];
+        try (Workers workers = new Workers(options.threads())) {
+            workers.run(cells.length * options.chains(), (task, worker) -> {
+                int r = task / options.chains();
+                sample(cells[r], attributes, r, seeds[r], task % options.chains(), models[r]);
+            });
         }
-        return (r, source, target) -> mean(ofRelations.get(r), 0, attributes, r, mirrored, source, target);
+        return global
+                ? (r, source, target) -> mean(models[0], r, attributes, r, mirrored, source, target)
+                : (r, source, target) -> mean(models[r], 0, attributes, r, mirrored, source, target);
     }
 
-    private List<FeatureModel> sample(Cells cells, Attributes attributes, int firstRelation, Seed seed) {
-        List<FeatureModel> models = new ArrayList<>(options.chains() * options.samples());
-        for (int chain = 0; chain < options.chains(); chain++) {
-            Features start = options.start() == Start.IRM
-                    ? LfrmStart.clusters(cells, options.features(), Irm.clusters(cells, seed.derive("start", chain)))
-                    : LfrmStart.random(cells, options.features(), seed.stream("start", chain));
-            LfrmSampler sampler =
-                    new LfrmSampler(cells, start, attributes, firstRelation, options, seed.stream("lfrm", chain));
-            sampler.moveWeights();
-            for (int sweep = 0; sweep < options.burnIn() + options.samples(); sweep++) {
-                if (Thread.interrupted()) {
-                    throw new CancellationException("interrupted");
-                }
-                sampler.sweep();
-                if (sweep >= options.burnIn()) {
-                    models.add(sampler.sample());
-                }
+    /** One chain, with random numbers and places of its own. */
+    private void sample(
+            Cells cells, Attributes attributes, int firstRelation, Seed seed, int chain, FeatureModel[] models) {
+        Features start = options.start() == Start.IRM
+                ? LfrmStart.clusters(cells, options.features(), Irm.clusters(cells, seed.derive("start", chain)))
+                : LfrmStart.random(cells, options.features(), seed.stream("start", chain));
+        LfrmSampler sampler =
+                new LfrmSampler(cells, start, attributes, firstRelation, options, seed.stream("lfrm", chain));
+        sampler.moveWeights();
+        for (int sweep = 0; sweep < options.burnIn() + options.samples(); sweep++) {
+            Workers.requireNotInterrupted();
+            sampler.sweep();
+            if (sweep >= options.burnIn()) {
+                models[chain * options.samples() + sweep - options.burnIn()] = sampler.sample();
             }
         }
-        return models;
     }
 
     private static double mean(
-            List<FeatureModel> models,
+            FeatureModel[] models,
             int relation,
             Attributes attributes,
             int attributeRelation,
@@ -137,6 +148,6 @@ public final class Lfrm implements Method {
         for (FeatureModel model : models) {
             sum += model.probability(relation, source, target, row);
         }
-        return sum / models.size();
+        return sum / models.length;
     }
 }

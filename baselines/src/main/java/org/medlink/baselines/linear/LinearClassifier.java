@@ -1,5 +1,6 @@
 package org.medlink.baselines.linear;
 
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
@@ -12,8 +13,9 @@ import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
 /**
- * Logistic regression or a linear support vector machine on the attributes of pairs, one for each relation, fitted by liblinear.
- * An error on a link costs as many times one on a non-link as there are non-links to a link.
+ * Logistic regression or a linear support vector machine on the attributes of pairs, one for each relation, fitted by liblinear and
+ * by its algorithm for the hinge. An error on a link costs as many times one on a non-link as there are non-links to a link. A cost at which that does not
+ * converge is not chosen, and an error where it is given.
  */
 public final class LinearClassifier implements Method {
     private static final double[] COSTS = {1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1};
@@ -67,7 +69,12 @@ public final class LinearClassifier implements Method {
         }
         double cost =
                 options.cost().isAuto() ? bestCost(data, seed) : options.cost().given();
-        return fit(data, data.pairs(), cost);
+        return fit(data, data.pairs(), cost).orElseThrow(() -> notConverged("with a cost of " + cost));
+    }
+
+    private UnsuitableInputException notConverged(String when) {
+        return new UnsuitableInputException(name() + " does not converge in " + LinearProblem.MOST_SWEEPS
+                + " iterations " + when + "; attributes of a smaller range may help");
     }
 
     private double bestCost(TrainingData data, Seed seed) {
@@ -78,24 +85,37 @@ public final class LinearClassifier implements Method {
             LabeledPairs kept = pairs.without(folds.heldOut(fold));
             LabeledPairs heldOut = pairs.select(folds.heldOut(fold));
             for (int c = 0; c < COSTS.length; c++) {
-                auc[c] += Evaluation.auc(fit(data, kept, COSTS[c]), heldOut, Integer.MAX_VALUE);
+                if (auc[c] >= 0) {
+                    auc[c] += fit(data, kept, COSTS[c])
+                            .map(fitted -> Evaluation.auc(fitted, heldOut, Integer.MAX_VALUE))
+                            .orElse(Double.NEGATIVE_INFINITY);
+                }
             }
         }
         int best = COSTS.length / 2;
         for (int c = 0; c < COSTS.length; c++) {
             best = auc[c] > auc[best] ? c : best;
         }
+        if (auc[best] < 0) {
+            throw notConverged("with any cost");
+        }
         return COSTS[best];
     }
 
-    private LinearPredictor fit(TrainingData data, LabeledPairs pairs, double cost) {
+    /** Empty where it does not converge for one of the relations. */
+    private Optional<LinearPredictor> fit(TrainingData data, LabeledPairs pairs, double cost) {
         double[][] weights = new double[pairs.relations()][];
         for (int r = 0; r < weights.length; r++) {
             if (Thread.interrupted()) {
                 throw new CancellationException();
             }
-            weights[r] = new LinearProblem(data.attributes(), pairs, r).solve(options.loss(), cost);
+            Optional<double[]> solved = new LinearProblem(data.attributes(), pairs, r)
+                    .solve(options.loss(), cost, LinearProblem.MOST_SWEEPS);
+            if (solved.isEmpty()) {
+                return Optional.empty();
+            }
+            weights[r] = solved.get();
         }
-        return new LinearPredictor(data.attributes(), weights);
+        return Optional.of(new LinearPredictor(data.attributes(), weights));
     }
 }

@@ -6,8 +6,10 @@ import de.bwaldvogel.liblinear.Linear;
 import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
+import de.bwaldvogel.liblinear.SolverType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.medlink.baselines.UnsuitableInputException;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
@@ -17,6 +19,7 @@ final class LinearProblem {
     private static final double PRECISION = 1e-3;
     private static final double CONSTANT = 1;
     private static final long MOST_NUMBERS = 100_000_000;
+    static final int MOST_SWEEPS = 10_000;
 
     private final Attributes attributes;
     private final LabeledPairs pairs;
@@ -28,27 +31,36 @@ final class LinearProblem {
         this.relation = relation;
     }
 
-    /** The weights and the constant; all 0 where links or non-links are missing. */
-    double[] solve(Loss loss, double cost) {
-        int dimension = attributes.dimension();
-        double[] weights = new double[dimension + 1];
+    /**
+     * The weights and the constant, all 0 where links or non-links are missing; empty where the solver has not converged.
+     *
+     * @param sweeps over the pairs at the most, of a solver that goes through them one by one
+     */
+    Optional<double[]> solve(Loss loss, double cost, int sweeps) {
         if (pairs.links(relation) == 0 || pairs.nonLinks(relation) == 0) {
-            return weights;
+            return Optional.of(new double[attributes.dimension() + 1]);
         }
-        Parameter parameter = new Parameter(loss.solver(), cost, PRECISION);
-        double ratio = (double) pairs.nonLinks(relation) / pairs.links(relation);
-        parameter.setWeights(new double[] {ratio, 1}, new int[] {1, -1});
+        double linkCost = cost * pairs.nonLinks(relation) / pairs.links(relation);
+        return loss == Loss.HINGE
+                ? new HingeDual(problem(), linkCost, cost).solve(PRECISION, sweeps)
+                : Optional.of(logistic(linkCost, cost));
+    }
+
+    private double[] logistic(double linkCost, double cost) {
+        Parameter parameter = new Parameter(SolverType.L2R_LR, cost, PRECISION);
+        parameter.setWeights(new double[] {linkCost / cost, 1}, new int[] {1, -1});
         Linear.disableDebugOutput();
         Model model = Linear.train(problem(), parameter);
         // liblinear scores in favour of the label that it met first
         double sign = model.getLabels()[0] > 0 ? 1 : -1;
-        for (int d = 0; d <= dimension; d++) {
+        double[] weights = new double[attributes.dimension() + 1];
+        for (int d = 0; d < weights.length; d++) {
             weights[d] = sign * model.getFeatureWeights()[d];
         }
         return weights;
     }
 
-    private Problem problem() {
+    Problem problem() {
         int size = pairs.end(relation) - pairs.start(relation);
         int dimension = attributes.dimension();
         if ((long) size * dimension > MOST_NUMBERS) {

@@ -1,28 +1,19 @@
 package org.medlink.baselines.linear;
 
-import de.bwaldvogel.liblinear.SolverType;
-
 /** What a wrong score costs. */
 public enum Loss {
-    /** log(1 + exp(−y f)): logistic regression. */
-    LOGISTIC("logistic-regression", SolverType.L2R_LR),
-    /** max(0, 1 − y f)²: a support vector machine. */
-    SQUARED_HINGE("linear-svm", SolverType.L2R_L2LOSS_SVC);
+    /** log(1 + exp(−y f)): logistic regression, the primal problem by liblinear's Newton method. */
+    LOGISTIC("logistic-regression"),
+    /** max(0, 1 − y f): a support vector machine, the dual problem by coordinate descent. */
+    HINGE("linear-svm");
 
     private final String methodName;
-    // Both solve the primal problem by a Newton method, which draws no random numbers.
-    private final SolverType solver;
 
-    Loss(String methodName, SolverType solver) {
+    Loss(String methodName) {
         this.methodName = methodName;
-        this.solver = solver;
     }
 
     String methodName() {
         return methodName;
-    }
-
-    SolverType solver() {
-        return solver;
     }
 }

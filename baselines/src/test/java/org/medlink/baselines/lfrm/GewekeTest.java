@@ -23,7 +23,7 @@ import org.medlink.random.Seed;
 class GewekeTest {
     private static final int DRAWS = 20_000;
     private static final int BATCHES = 40;
-    private static final Lfrm.Options OPTIONS = new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 30, 1, 0, 1, 1);
+    private static final Lfrm.Options OPTIONS = new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 30, 1, 0, 1, 1, 1);
     private static final List<String> NAMES = List.of(
             "features",
             "memberships",

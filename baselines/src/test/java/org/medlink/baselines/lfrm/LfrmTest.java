@@ -12,6 +12,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.medlink.baselines.TrainingData;
 import org.medlink.eval.Evaluation;
 import org.medlink.model.LinkPredictor;
@@ -94,7 +95,7 @@ class LfrmTest {
     }
 
     private static Lfrm.Options brief(Sharing sharing, Lfrm.Start start) {
-        return new Lfrm.Options(sharing, start, 20, 2, 20, 10, 1);
+        return new Lfrm.Options(sharing, start, 20, 2, 20, 10, 1, 2);
     }
 
     @ParameterizedTest
@@ -135,10 +136,38 @@ class LfrmTest {
         Network network = network(new Truth(false), false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        Lfrm lfrm = new Lfrm(new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1));
+        Lfrm lfrm = new Lfrm(new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1, 1));
         double first = lfrm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(lfrm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
         assertThat(lfrm.fit(data, new Seed(2)).score(0, 3, 5)).isNotEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sharing.class)
+    void theNumberOfThreadsDoesNotChangeScores(Sharing sharing) {
+        Network network = network(new Truth(false), false, 2);
+        Split split = Splitter.split(network, FIFTH, new Seed(1));
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
+        Lfrm.Options options = new Lfrm.Options(sharing, Lfrm.Start.RANDOM, 10, 3, 2, 2, 1, 1);
+        LinkPredictor alone = new Lfrm(options).fit(data, new Seed(1));
+        LinkPredictor shared = new Lfrm(options.withThreads(3)).fit(data, new Seed(1));
+        for (int j = 0; j < SIZE; j++) {
+            assertThat(shared.score(1, 3, j)).isEqualTo(alone.score(1, 3, j));
+        }
+    }
+
+    @Test
+    void everyChainGoesItsOwnWay() {
+        Network network = network(new Truth(false), false, 1);
+        Split split = Splitter.split(network, FIFTH, new Seed(1));
+        TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
+        double one = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 10, 1, 2, 1, 1, 1))
+                .fit(data, new Seed(1))
+                .score(0, 3, 5);
+        double two = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 10, 2, 2, 1, 1, 2))
+                .fit(data, new Seed(1))
+                .score(0, 3, 5);
+        assertThat(two).isNotEqualTo(one);
     }
 
     @Test
@@ -149,11 +178,12 @@ class LfrmTest {
         Lfrm lfrm = new Lfrm(Lfrm.Options.defaults());
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> lfrm.fit(data, new Seed(1))).isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
     void badSettingsAreNamed() {
-        assertThatThrownBy(() -> new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.RANDOM, 0, 1, 0, 1, 1))
+        assertThatThrownBy(() -> new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.RANDOM, 0, 1, 0, 1, 1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("bad number of features: 0");
     }

@@ -34,7 +34,7 @@ class MmsbTest {
     void findsBlocksThatAreFarApart(boolean symmetric) {
         PlantedBlocks truth = PlantedBlocks.draw(SIZE, 0.01, SEED, symmetric ? TWO_AND_ONE : CYCLE);
         BlockPredictor fitted = new Mmsb(Mmsb.Options.of(Sharing.SINGLE, 3))
-                .fitOnce(DrawnNetwork.draw(SIZE, 1, symmetric, truth, SEED).training(), SEED);
+                .fitOnce(DrawnNetwork.draw(SIZE, 1, symmetric, truth, SEED).training(), 3, SEED);
         int[] found = IntStream.range(0, SIZE).map(i -> fitted.block(0, i)).toArray();
         assertThat(Partitions.adjustedRand(found, truth.hard())).isGreaterThan(0.9);
     }
@@ -45,6 +45,24 @@ class MmsbTest {
         PlantedBlocks truth = PlantedBlocks.draw(LARGE, 0.2, SEED, CYCLE, STAR);
         DrawnNetwork drawn = DrawnNetwork.draw(LARGE, 2, false, truth, SEED);
         assertThat(drawn.auc(fit(drawn, sharing))).isGreaterThan(drawn.auc(truth) - 0.02);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void choosesAtLeastAsManyBlocksAsWerePlantedAndAtMostTwice(int planted) {
+        PlantedBlocks truth = PlantedBlocks.draw(SIZE, 0.02, SEED, PlantedBlocks.assortative(planted, 0.6, 0.1));
+        DrawnNetwork drawn = DrawnNetwork.draw(SIZE, 1, true, truth, SEED);
+        Mmsb chosen = new Mmsb(Mmsb.Options.of(Sharing.GLOBAL));
+        assertThat(chosen.bestBlocks(drawn.training(), SEED)).isBetween(planted, 2 * planted);
+        assertThat(drawn.auc(chosen.fit(drawn.training(), SEED))).isGreaterThan(drawn.auc(truth) - 0.02);
+    }
+
+    @Test
+    void aNumberOfBlocksThatIsGivenIsKept() {
+        PlantedBlocks truth = PlantedBlocks.draw(SIZE, 0.02, SEED, PlantedBlocks.assortative(4, 0.6, 0.1));
+        DrawnNetwork drawn = DrawnNetwork.draw(SIZE, 1, true, truth, SEED);
+        LinkPredictor one = new Mmsb(Mmsb.Options.of(Sharing.GLOBAL, 1)).fit(drawn.training(), SEED);
+        assertThat(one.score(0, 1, 2)).isCloseTo(one.score(0, 5, 9), within(1e-9));
     }
 
     @Test

@@ -43,7 +43,8 @@ record LocalPredictions(Scoring order, Console console) {
                         input.model().relations(),
                         order.unknown() == Scoring.Unknown.ERROR,
                         order.columns());
-                ScoreTableWriter table = ScoreTableWriter.on(out, format, header(reader))) {
+                ScoreTableWriter table =
+                        ScoreTableWriter.on(out, format, header(reader, writer.numbers()), writer.numbers())) {
             reader.remarks().forEach(line -> console.warn("%s", line));
             writer.write(reader, table);
             if (reader.repeatedHeaders() > 0) {
@@ -54,8 +55,8 @@ record LocalPredictions(Scoring order, Console console) {
         }
     }
 
-    private List<String> header(PairReader reader) throws InputException {
-        for (String column : List.of(ScoreTableWriter.SCORE, ScoreTableWriter.PROBABILITY)) {
+    private List<String> header(PairReader reader, List<String> numbers) throws InputException {
+        for (String column : numbers) {
             if (reader.header().contains(column)) {
                 throw new InputException(order.pairs() + ": has a column '" + column
                         + "' already, which would be in the result twice; rename it or leave it out");

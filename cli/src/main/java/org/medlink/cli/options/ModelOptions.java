@@ -6,6 +6,7 @@ import org.medlink.options.CostChoice;
 import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
+import org.medlink.options.PaperBatch;
 import org.medlink.options.PriorKind;
 import org.medlink.options.Sharing;
 import org.medlink.options.SolverEffort;
@@ -48,6 +49,14 @@ public final class ModelOptions {
     private boolean noProximity;
 
     @Option(
+            names = "--as-in-paper",
+            description = "The paper's batch configuration: batch inference from the random start, weights first, the"
+                    + " subgradient rule, C⁺ = 10 C⁻, no proximity, weights solved with 100 steps. Options given"
+                    + " beside it win. Unlike there, weights are solved up to a duality gap only, and"
+                    + " training may end early (--tolerance).")
+    private boolean asInPaper;
+
+    @Option(
             names = "--relations",
             paramLabel = "single|global",
             description =
@@ -80,7 +89,7 @@ public final class ModelOptions {
             description =
                     "C⁺, what a link costs per unit of missing margin. cv chooses MedLFRM's by cross-validation within the"
                             + " training pairs; auto does so up to 4,000,000 pairs (by one held-out part if"
-                            + " stochastic) and takes 0.3 beyond. BayesMedLFRM infers"
+                            + " stochastic) and takes 0.3 beyond, and with '--inference gibbs'. BayesMedLFRM infers"
                             + " the precision of its prior, and there auto is 3 (default: ${DEFAULT-VALUE}).")
     private String cost;
 
@@ -140,6 +149,9 @@ public final class ModelOptions {
     @Mixin
     private SamplingOptions sampling;
 
+    @Mixin
+    private DrawOptions draws;
+
     /** Everything that determines the model, with the seed that was given. */
     public Options options() {
         return options(training.seed());
@@ -148,32 +160,62 @@ public final class ModelOptions {
     /** The same with another seed. */
     public Options options(long seed) {
         try {
-            return new Options(
-                    model,
-                    features,
-                    relations,
-                    prior,
-                    alpha,
-                    hinge(),
-                    new Options.Weights(
-                            precision,
-                            hyper(),
-                            affinity == Affinity.FULL ? Options.Weights.FULL : OptionalInt.of(band),
-                            new SolverEffort(training.weightSteps(), training.weightGap())),
-                    training.update(),
-                    training.start(),
-                    training.inference(),
-                    sampling.sampling(),
-                    training.stopping(),
-                    !noProximity,
-                    Options.defaults().missing(),
-                    Options.defaults().calibrationFolds(),
-                    training.runs(),
-                    seed,
-                    training.threads());
+            Options given = given(seed);
+            return asInPaper ? likePaper(given) : given;
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), e.getMessage(), e);
         }
+    }
+
+    private Options given(long seed) {
+        return new Options(
+                model,
+                features,
+                relations,
+                prior,
+                alpha,
+                hinge(),
+                new Options.Weights(
+                        precision,
+                        hyper(),
+                        affinity == Affinity.FULL ? Options.Weights.FULL : OptionalInt.of(band),
+                        new SolverEffort(training.weightSteps(), training.weightGap())),
+                training.update(),
+                training.start(),
+                training.inference(),
+                sampling.sampling(),
+                draws.draws(),
+                training.stopping(),
+                !noProximity,
+                Options.defaults().missing(),
+                Options.defaults().calibrationFolds(),
+                training.runs(),
+                seed,
+                training.threads());
+    }
+
+    /** The paper's settings where no option says otherwise. */
+    private Options likePaper(Options given) {
+        Options paper = PaperBatch.like(given);
+        SolverEffort asked = given.weights().solver();
+        SolverEffort effort = paper.weights().solver();
+        return paper.with()
+                .inference(typed("--inference") ? given.inference() : paper.inference())
+                .start(typed("--start") ? given.start() : paper.start())
+                .update(typed("--update") ? given.update() : paper.update())
+                .hinge(typed("--cost-ratio") ? given.hinge() : paper.hinge())
+                .weights(new Options.Weights(
+                        precision,
+                        given.weights().hyper(),
+                        given.weights().offDiagonals(),
+                        new SolverEffort(
+                                typed("--weight-steps") ? asked.steps() : effort.steps(),
+                                typed("--weight-gap") ? asked.gap() : effort.gap())))
+                .build();
+    }
+
+    private boolean typed(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
     private Options.Hinge hinge() {

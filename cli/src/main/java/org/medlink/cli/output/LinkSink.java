@@ -26,7 +26,10 @@ public interface LinkSink extends Closeable {
         LatentFeatureModel model = input.model();
         boolean named = model.namedRelations();
         ScoreTableWriter table = ScoreTableWriter.on(
-                out, format, named ? List.of("source", "relation", "target") : List.of("source", "target"));
+                out,
+                format,
+                named ? List.of("source", "relation", "target") : List.of("source", "target"),
+                ScoreTableWriter.NUMBERS);
         return new LinkSink() {
             @Override
             public void link(int relation, int source, int target, double score) throws IOException {

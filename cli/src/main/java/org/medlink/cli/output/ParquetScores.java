@@ -14,16 +14,16 @@ final class ParquetScores extends ScoreTableWriter {
     private final Path file;
     private final ScoreFile scores;
 
-    ParquetScores(OutputStream out, List<String> columns) throws IOException {
+    ParquetScores(OutputStream out, List<String> columns, List<String> numbers) throws IOException {
         this.out = out;
         folder = Files.createTempDirectory("medlink");
         file = folder.resolve("scores.parquet");
-        scores = new ScoreFile(file.toFile(), columns, List.of(SCORE, PROBABILITY));
+        scores = new ScoreFile(file.toFile(), columns, numbers);
     }
 
     @Override
-    void row(String[] texts, double score, double probability) throws IOException {
-        scores.row(texts, score, probability);
+    void row(String[] texts, double... numbers) throws IOException {
+        scores.row(texts, numbers);
     }
 
     @Override

@@ -11,31 +11,40 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.medlink.engine.OutputFormat;
 import org.medlink.io.text.InputException;
 
 /**
- * Writes a table of scored pairs: columns of text, then the score and the probability, which are empty where there are none. Closing it leaves the
- * stream open.
+ * Writes a table of scored pairs: columns of text, then columns of numbers (the score, the probability), which are empty where there are none. Closing
+ * it leaves the stream open.
  */
 public abstract class ScoreTableWriter implements Closeable {
     public static final String SCORE = "score";
     public static final String PROBABILITY = "probability";
 
-    /** A table of these columns of text on a stream. */
-    public static ScoreTableWriter on(OutputStream out, OutputFormat format, List<String> columns) throws IOException {
+    /** How far the draws of a Gibbs classifier lie around the score. */
+    public static final String DEVIATION = "deviation";
+
+    /** The numbers that every model has for a pair. */
+    public static final List<String> NUMBERS = List.of(SCORE, PROBABILITY);
+
+    /** A table of these columns of text and of numbers on a stream. */
+    public static ScoreTableWriter on(OutputStream out, OutputFormat format, List<String> columns, List<String> numbers)
+            throws IOException {
         return switch (format) {
-            case TSV -> new Tsv(out, columns);
-            case CSV -> new Csv(out, columns);
-            case JSONL -> new JsonLines(out, columns);
-            case PARQUET -> new ParquetScores(out, columns);
+            case TSV -> new Tsv(out, columns, numbers);
+            case CSV -> new Csv(out, columns, numbers);
+            case JSONL -> new JsonLines(out, columns, numbers);
+            case PARQUET -> new ParquetScores(out, columns, numbers);
             case GRAPHML, GEXF -> throw new IllegalArgumentException(format + " is not a table");
         };
     }
 
     /** Adds a row; NaN stands for a number that there is not. */
-    abstract void row(String[] texts, double score, double probability) throws IOException;
+    abstract void row(String[] texts, double... numbers) throws IOException;
 
     /** Passes on to the stream what was added. */
     abstract void flush() throws IOException;
@@ -58,23 +67,23 @@ public abstract class ScoreTableWriter implements Closeable {
     private static final class Tsv extends ScoreTableWriter {
         private final Writer writer;
 
-        Tsv(OutputStream out, List<String> columns) throws IOException {
+        Tsv(OutputStream out, List<String> columns, List<String> numbers) throws IOException {
             writer = writer(out);
             for (String column : columns) {
                 text(column);
             }
-            writer.write(SCORE + "\t" + PROBABILITY + "\n");
+            writer.write(String.join("\t", numbers) + "\n");
         }
 
         @Override
-        void row(String[] texts, double score, double probability) throws IOException {
+        void row(String[] texts, double... numbers) throws IOException {
             for (String text : texts) {
                 text(text);
             }
-            writer.write(number(score));
-            writer.write('\t');
-            writer.write(number(probability));
-            writer.write('\n');
+            for (int c = 0; c < numbers.length; c++) {
+                writer.write(number(numbers[c]));
+                writer.write(c < numbers.length - 1 ? '\t' : '\n');
+            }
         }
 
         private void text(String text) throws IOException {
@@ -98,24 +107,20 @@ public abstract class ScoreTableWriter implements Closeable {
     /** Fields between commas, in quotes where they need them. */
     private static final class Csv extends ScoreTableWriter {
         private final CsvWriter writer;
-        private final int width;
 
-        Csv(OutputStream out, List<String> columns) {
+        Csv(OutputStream out, List<String> columns, List<String> numbers) {
             writer = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer(out));
-            width = columns.size();
-            row(columns.toArray(String[]::new), SCORE, PROBABILITY);
+            List<String> header = new ArrayList<>(columns);
+            header.addAll(numbers);
+            writer.writeRecord(header);
         }
 
         @Override
-        void row(String[] texts, double score, double probability) {
-            row(texts, number(score), number(probability));
-        }
-
-        private void row(String[] texts, String score, String probability) {
-            String[] fields = new String[width + 2];
-            System.arraycopy(texts, 0, fields, 0, width);
-            fields[width] = score;
-            fields[width + 1] = probability;
+        void row(String[] texts, double... numbers) {
+            String[] fields = Arrays.copyOf(texts, texts.length + numbers.length);
+            for (int c = 0; c < numbers.length; c++) {
+                fields[texts.length + c] = number(numbers[c]);
+            }
             writer.writeRecord(fields);
         }
 
@@ -129,20 +134,23 @@ public abstract class ScoreTableWriter implements Closeable {
     private static final class JsonLines extends ScoreTableWriter {
         private final JsonGenerator generator;
         private final List<String> columns;
+        private final List<String> names;
 
-        JsonLines(OutputStream out, List<String> columns) throws IOException {
+        JsonLines(OutputStream out, List<String> columns, List<String> names) throws IOException {
             this.generator = new JsonFactory().createGenerator(out).setRootValueSeparator(null);
             this.columns = columns;
+            this.names = names;
         }
 
         @Override
-        void row(String[] texts, double score, double probability) throws IOException {
+        void row(String[] texts, double... numbers) throws IOException {
             generator.writeStartObject();
             for (int c = 0; c < texts.length; c++) {
                 generator.writeStringField(columns.get(c), texts[c]);
             }
-            number(SCORE, score);
-            number(PROBABILITY, probability);
+            for (int c = 0; c < numbers.length; c++) {
+                number(names.get(c), numbers[c]);
+            }
             generator.writeEndObject();
             generator.writeRaw('\n');
         }

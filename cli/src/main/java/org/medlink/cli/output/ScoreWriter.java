@@ -1,7 +1,9 @@
 package org.medlink.cli.output;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongConsumer;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.input.UnknownNames;
@@ -27,6 +29,7 @@ public final class ScoreWriter {
     private final LongConsumer progress;
     private final double[] scores = new double[CHUNK];
     private final UnknownNames unknown = new UnknownNames();
+    private final boolean drawn;
     private long pairs;
     private long impossible;
 
@@ -34,6 +37,7 @@ public final class ScoreWriter {
     public ScoreWriter(ModelInput input, Scoring.Unknown policy, Workers workers, LongConsumer progress) {
         this.input = input;
         this.model = input.model();
+        this.drawn = model.drawn();
         this.policy = policy;
         this.workers = workers;
         this.progress = progress;
@@ -83,7 +87,26 @@ public final class ScoreWriter {
             impossible++;
         }
         double probability = Double.isNaN(scores[p]) ? Double.NaN : input.probability(chunk.relation(p), scores[p]);
-        table.row(chunk.fields(p), scores[p], probability);
+        if (drawn) {
+            table.row(chunk.fields(p), scores[p], probability, deviation(chunk, p));
+        } else {
+            table.row(chunk.fields(p), scores[p], probability);
+        }
+    }
+
+    private double deviation(ScoringBatch chunk, int p) {
+        return Double.isNaN(scores[p])
+                ? Double.NaN
+                : model.deviation(chunk.relation(p), chunk.from(model, p), chunk.to(model, p));
+    }
+
+    /** The columns of numbers: those of every model, and of a Gibbs classifier how far its draws lie apart. */
+    public List<String> numbers() {
+        List<String> numbers = new ArrayList<>(ScoreTableWriter.NUMBERS);
+        if (drawn) {
+            numbers.add(ScoreTableWriter.DEVIATION);
+        }
+        return numbers;
     }
 
     /** Scores a chunk and reads the next. */

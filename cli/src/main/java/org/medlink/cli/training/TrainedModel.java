@@ -36,12 +36,17 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
             Optional<Division> division, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
         Options options = trained.options();
         List<Iteration> last = TrainingLog.last(iterations);
-        int runs = model.runs().size();
+        int runs = options.runs();
         division.map(Division::training)
                 .ifPresent(traffic -> console.say(
                         "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
                         Count.of(traffic.jobs(), "job"), traffic.shuffled() / 1e6, traffic.returned() / 1e6));
         console.say("");
+        if (options.gibbs()) {
+            console.say(
+                    "the model is %s; the next three lines are about where the chains began",
+                    Count.of(model.runs().size(), "draw"));
+        }
         console.say(
                 "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
                 mean(last, Objective::total),

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.model.Objective;
 import org.medlink.network.Frame;
+import org.medlink.train.Diagnostics;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 
@@ -19,12 +21,16 @@ public final class TrainingLog implements Progress, AutoCloseable {
     public static final String NOTHING =
             "nothing was learnt: the weights stayed at 0; try a larger --cost or another --start";
 
+    /** Above this R-hat says that chains have not come to rest. */
+    private static final double FAR = 1.1;
+
     /** Below this the divergence of the weights from their prior is rounding. */
     private static final double NOTHING_LEARNT = 1e-3;
 
     private final ProgressDisplay display;
     private final String prefix;
     private final List<Iteration> iterations = new ArrayList<>();
+    private final List<String> samplings = new CopyOnWriteArrayList<>();
 
     public TrainingLog(ProgressDisplay display) {
         this(display, "");
@@ -53,6 +59,32 @@ public final class TrainingLog implements Progress, AutoCloseable {
         }
         display.note(String.format(
                 Locale.ROOT, "objective %.6g", iteration.objective().total()));
+    }
+
+    @Override
+    public void sampled(List<Diagnostics> diagnostics) {
+        double rHat = diagnostics.stream().mapToDouble(Diagnostics::rHat).max().orElse(Double.NaN);
+        double least = diagnostics.stream()
+                .mapToDouble(Diagnostics::effectiveSize)
+                .min()
+                .orElse(Double.NaN);
+        double features = diagnostics.stream()
+                .mapToDouble(Diagnostics::features)
+                .average()
+                .orElse(Double.NaN);
+        samplings.add(String.format(
+                Locale.ROOT,
+                "posterior: %.1f features on average, R-hat %.3f, effective size %.0f of %d sweeps%s",
+                features,
+                rHat,
+                least,
+                diagnostics.get(0).sweeps(),
+                rHat > FAR ? "; the chains do not agree yet: more --burn-in and --thinning, or more --runs" : ""));
+    }
+
+    /** What is to be said about chains of the Gibbs classifier; only the final training's come first. */
+    public List<String> samplings() {
+        return List.copyOf(samplings);
     }
 
     /** All iterations by run and relation; within these in the order in which they happened. */

@@ -291,7 +291,8 @@ class PredictCommandTest {
         try (Workers workers = new Workers(2);
                 PairReader pairs =
                         new PairReader(TextSource.of("endless.tsv", endless), read.entities(), read.relations(), true);
-                ScoreTableWriter table = ScoreTableWriter.on(out, OutputFormat.TSV, pairs.header())) {
+                ScoreTableWriter table =
+                        ScoreTableWriter.on(out, OutputFormat.TSV, pairs.header(), ScoreTableWriter.NUMBERS)) {
             ScoreWriter writer =
                     new ScoreWriter(new ModelInput("m", read), Scoring.Unknown.ERROR, workers, scored -> {});
             writer.write(pairs, table);

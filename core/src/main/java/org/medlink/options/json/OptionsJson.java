@@ -35,6 +35,11 @@ public final class OptionsJson {
         if (!options.inference().is(Options.InferenceScheme.BATCH)) {
             addSampling(options.sampling(), json);
         }
+        if (options.gibbs()) {
+            json.put("burnIn", options.draws().burnIn());
+            json.put("samples", options.draws().samples());
+            json.put("thinning", options.draws().thinning());
+        }
         json.put("iterations", options.stopping().iterations());
         json.put("tolerance", options.stopping().tolerance());
         put(json, "validation", options.stopping().validation());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.medlink.generate.NetworkKind;
 import org.medlink.options.Options;
+import org.medlink.options.OptionsBuilder;
 import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.reproduce.study.Dataset;
@@ -118,7 +119,7 @@ final class Defaults implements Scenario {
         return trials;
     }
 
-    private static Trial trial(String name, Options.Builder options) {
+    private static Trial trial(String name, OptionsBuilder options) {
         return new Trial(name, options.build(), NEGATIVES);
     }
 }
