@@ -64,7 +64,7 @@ final class Cells {
 
     private void fill(int r, Options.Hinge hinge) {
         RelationPairs list = pairs.get(r);
-        Costs cost = Costs.of(hinge, list.links(), list.size() - (long) list.links());
+        Costs cost = costs(hinge, list.links(), list.size() - (long) list.links());
         for (int source = 0; source < entities; source++) {
             for (int p = list.linkStart(source); p < list.linkStart(source + 1); p++) {
                 set(starts[r] + p, r, source, list.target(p), 1, cost.link() * list.weight(p));
@@ -73,6 +73,14 @@ final class Cells {
                 set(starts[r] + p, r, source, list.target(p), -1, cost.nonLink());
             }
         }
+    }
+
+    /** Where the ratio of costs is open, it is the root of the number of non-links per link: both classes count, the rare one more. */
+    private static Costs costs(Options.Hinge hinge, long links, long nonLinks) {
+        Costs even = Costs.of(hinge, links, nonLinks);
+        return hinge.ratio().isAuto()
+                ? new Costs(even.margin(), even.link(), Math.sqrt(even.link() * even.nonLink()))
+                : even;
     }
 
     private void set(int cell, int relation, int source, int target, int label, double cost) {
@@ -157,14 +165,5 @@ final class Cells {
             most = Math.max(most, incidentStarts[i + 1] - incidentStarts[i]);
         }
         return most;
-    }
-
-    /** The log pseudo-likelihood of all cells with these scores. */
-    double logLikelihood(double[] scores) {
-        double sum = 0;
-        for (int c = 0; c < size(); c++) {
-            sum -= 2 * cost(c) * Math.max(0, margin - label(c) * scores[c]);
-        }
-        return sum;
     }
 }

@@ -14,14 +14,15 @@ import org.medlink.parallel.Workers;
  * section 3.2.1, and their closing remark):
  *
  * <pre>
- *   q(Z, Θ) ∝ IBP(Z; α) · N(Θ; 0, 1/τ) · exp(−2 Σ C_y max(0, ℓ − y f))
+ *   q(Z, Θ) ∝ IBP(Z; α) · N(Θ; μ, 1/τ) · exp(−2 Σ C_y max(0, ℓ − y f))
  * </pre>
  *
- * α has a Gamma(1, 1) prior, and so have the precisions τ of the weights of features and of attributes once scores are measured in margins.
+ * α has a Gamma(1, 1) prior, and so have the precisions once scores are measured in margins. μ and τ differ by group ({@link WeightGroups}), which matters: where
+ * links join those who share a feature, weights of a feature with itself have a positive mean, and a feature that is born may be joined by others at once.
  */
 public final class GibbsChain {
-    /** The intercept is normal with a deviation of three margins. */
-    private static final double INTERCEPT_DEVIATION = 3;
+    /** How often weights and their priors are drawn before features move. */
+    private static final int FIRST_WEIGHTS = 5;
 
     private final Cells cells;
     private final UniformRandomProvider random;
@@ -32,8 +33,9 @@ public final class GibbsChain {
     private final MembershipMoves memberships;
     private final SingletonMoves singletons;
     private final WeightMoves weights;
+    private final HingeLikelihood likelihood;
+    private final WeightGroups groups;
     private double alpha = 1;
-    private double precision;
     private double attributePrecision;
 
     /** A chain that begins where nobody has a feature, and all weights are 0. */
@@ -48,55 +50,36 @@ public final class GibbsChain {
             }
         }
         scores = new double[cells.size()];
-        precision = 1 / (cells.margin() * cells.margin());
-        attributePrecision = precision;
-        memberships = new MembershipMoves(cells, features, scores, random);
-        singletons = new SingletonMoves(cells, features, scores, random);
-        weights = new WeightMoves(cells, features, scores, rows, kappa, random);
+        groups = new WeightGroups(cells.margin(), random);
+        attributePrecision = 1 / square(cells.margin());
+        likelihood = new HingeLikelihood(cells, random);
+        memberships = new MembershipMoves(cells, likelihood, features, scores, random);
+        singletons = new SingletonMoves(cells, likelihood, features, scores, random);
+        weights = new WeightMoves(cells, likelihood, features, scores, rows, kappa, random);
     }
 
     /**
-     * Goes to where another inference has come to: a membership above one half is a feature that one has.
+     * Begins with these features, and with weights that are drawn before anything else moves: with weights of 0 memberships would follow their prior
+     * alone.
      *
-     * @param psi entity by entity
-     * @param affinities Λ of each relation, row by row
-     * @param attributeWeights κ of each relation
+     * @param memberships entity by entity; above one half is a feature that one has
      */
-    public void begin(float[] psi, List<float[]> affinities, double[][] attributeWeights) {
-        int count = psi.length / cells.entities();
-        List<Integer> used = new ArrayList<>();
+    public void begin(float[] memberships) {
+        int count = memberships.length / cells.entities();
         for (int k = 0; k < count; k++) {
-            if (owners(psi, count, k) > 0) {
-                features.add();
-                used.add(k);
-            }
-        }
-        for (int r = 0; r < cells.relations(); r++) {
-            for (int k = 0; k < used.size(); k++) {
-                for (int l = 0; l < used.size(); l++) {
-                    features.setWeight(r, k + 1, l + 1, affinities.get(r)[used.get(k) * count + used.get(l)]);
+            features.add();
+            for (int i = 0; i < cells.entities(); i++) {
+                if (memberships[i * count + k] > 0.5f) {
+                    features.flip(i, features.size() - 1);
                 }
             }
-            System.arraycopy(attributeWeights[r], 0, kappa[r], 0, kappa[r].length);
-        }
-        features.refresh();
-        for (int i = 0; i < cells.entities(); i++) {
-            for (int k = 0; k < used.size(); k++) {
-                if (psi[i * count + used.get(k)] > 0.5f) {
-                    features.flip(i, k + 1);
-                }
+            if (features.owners(features.size() - 1) == 0) {
+                features.removeLast();
             }
         }
-        rescore();
-        sampleHyperParameters();
-    }
-
-    private int owners(float[] psi, int count, int k) {
-        int owners = 0;
-        for (int i = 0; i < cells.entities(); i++) {
-            owners += psi[i * count + k] > 0.5f ? 1 : 0;
+        for (int n = 0; n < FIRST_WEIGHTS; n++) {
+            moveWeights();
         }
-        return owners;
     }
 
     /** Scores from scratch, which also takes away what rounding has added up. */
@@ -114,10 +97,13 @@ public final class GibbsChain {
     public void sweep() {
         for (int i = 0; i < cells.entities(); i++) {
             memberships.move(i);
-            singletons.move(i, alpha, precision);
+            singletons.move(i, alpha, groups);
         }
-        double intercept = 1 / square(INTERCEPT_DEVIATION * cells.margin());
-        weights.move(precision, intercept, attributePrecision);
+        moveWeights();
+    }
+
+    private void moveWeights() {
+        weights.move(groups, attributePrecision);
         rescore();
         sampleHyperParameters();
     }
@@ -128,25 +114,15 @@ public final class GibbsChain {
             harmonic += 1.0 / n;
         }
         alpha = gamma(features.size(), 1 + harmonic);
-        double squares = 0;
-        int count = 0;
-        for (int r = 0; r < cells.relations(); r++) {
-            for (int k = 0; k < features.size(); k++) {
-                for (int l = cells.symmetric() ? k : 0; l < features.size(); l++) {
-                    squares += k + l == 0 ? 0 : square(features.weight(r, k, l));
-                    count += k + l == 0 ? 0 : 1;
-                }
-            }
-        }
-        double scale = square(cells.margin());
-        precision = gamma(1 + count / 2.0, scale + squares / 2);
+        groups.move(features, cells.relations(), cells.symmetric());
         double attributeSquares = 0;
         for (double[] row : kappa) {
             for (double weight : row) {
                 attributeSquares += square(weight);
             }
         }
-        attributePrecision = gamma(1 + kappa.length * kappa[0].length / 2.0, scale + attributeSquares / 2);
+        attributePrecision =
+                gamma(1 + kappa.length * kappa[0].length / 2.0, square(cells.margin()) + attributeSquares / 2);
     }
 
     private static double square(double value) {
@@ -176,7 +152,7 @@ public final class GibbsChain {
 
     /** −2 Σ C_y max(0, ℓ − y f). */
     public double logLikelihood() {
-        return cells.logLikelihood(scores);
+        return likelihood.log(scores);
     }
 
     /** The scores of the training pairs as they are; not a copy. */

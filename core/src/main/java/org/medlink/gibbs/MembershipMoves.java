@@ -8,26 +8,29 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class MembershipMoves {
     private final Cells cells;
+    private final HingeLikelihood likelihood;
     private final Features features;
     private final double[] scores;
     private final UniformRandomProvider random;
 
-    /** ℓ − y f of an entity's cells. */
-    private final double[] slack;
+    /** Log likelihood of an entity's cells. */
+    private final double[] log;
 
-    private final double[] cost;
+    private final double[] flippedLog;
 
-    /** y times what the feature at hand adds to the score of each. */
+    /** What the feature at hand adds to the score of each. */
     private final double[] gain;
 
-    MembershipMoves(Cells cells, Features features, double[] scores, UniformRandomProvider random) {
+    MembershipMoves(
+            Cells cells, HingeLikelihood likelihood, Features features, double[] scores, UniformRandomProvider random) {
         this.cells = cells;
+        this.likelihood = likelihood;
         this.features = features;
         this.scores = scores;
         this.random = random;
         int most = cells.mostIncident();
-        slack = new double[most];
-        cost = new double[most];
+        log = new double[most];
+        flippedLog = new double[most];
         gain = new double[most];
     }
 
@@ -37,8 +40,7 @@ final class MembershipMoves {
         int count = cells.incidentStart(entity + 1) - start;
         for (int e = 0; e < count; e++) {
             int c = cells.incident(start + e);
-            slack[e] = cells.margin() - cells.label(c) * scores[c];
-            cost[e] = 2 * cells.cost(c);
+            log[e] = likelihood.log(c, scores[c]);
         }
         for (int k = 1; k < features.size(); k++) {
             boolean has = features.has(entity, k);
@@ -60,8 +62,9 @@ final class MembershipMoves {
         double sum = 0;
         for (int e = 0; e < count; e++) {
             int c = cells.incident(start + e);
-            gain[e] = cells.label(c) * growth(c, entity, k, has);
-            sum += cost[e] * (Math.max(0, slack[e]) - Math.max(0, slack[e] - sign * gain[e]));
+            gain[e] = growth(c, entity, k, has);
+            flippedLog[e] = gain[e] == 0 ? log[e] : likelihood.log(c, scores[c] + sign * gain[e]);
+            sum += flippedLog[e] - log[e];
         }
         return sum;
     }
@@ -81,8 +84,8 @@ final class MembershipMoves {
     private void keep(int start, int count, int sign) {
         for (int e = 0; e < count; e++) {
             int c = cells.incident(start + e);
-            slack[e] -= sign * gain[e];
-            scores[c] += sign * gain[e] * cells.label(c);
+            log[e] = flippedLog[e];
+            scores[c] += sign * gain[e];
         }
     }
 }

@@ -22,9 +22,10 @@ final class Normal {
         }
     }
 
-    /** Another precision of the prior in one direction; to be called before anything is added. */
-    void setPrior(int k, double priorPrecision) {
+    /** Another mean and precision of the prior in one direction; to be called before anything is added. */
+    void setPrior(int k, double priorMean, double priorPrecision) {
         precision[k * size + k] = priorPrecision;
+        linear[k] = priorPrecision * priorMean;
     }
 
     /** Adds an observation whose x is given by its entries that are not 0. */

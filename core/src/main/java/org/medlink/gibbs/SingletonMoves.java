@@ -9,10 +9,11 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * are without it, so that a feature the links ask for is found soon; the Metropolis–Hastings ratio has the pseudo-likelihood itself.
  */
 final class SingletonMoves {
-    /** ζ nearer to 0 than this share of the margin counts as this near. */
-    private static final double LEAST = 0.1;
+    /** The number of a feature that is none of those there are. */
+    private static final int NEW = Integer.MAX_VALUE;
 
     private final Cells cells;
+    private final HingeLikelihood likelihood;
     private final Features features;
     private final double[] scores;
     private final UniformRandomProvider random;
@@ -22,11 +23,13 @@ final class SingletonMoves {
     private final double[] without;
 
     private final double[] with;
-    private double precision;
+    private WeightGroups groups;
     private double logProposalRatio;
 
-    SingletonMoves(Cells cells, Features features, double[] scores, UniformRandomProvider random) {
+    SingletonMoves(
+            Cells cells, HingeLikelihood likelihood, Features features, double[] scores, UniformRandomProvider random) {
         this.cells = cells;
+        this.likelihood = likelihood;
         this.features = features;
         this.scores = scores;
         this.random = random;
@@ -49,8 +52,8 @@ final class SingletonMoves {
     }
 
     /** Proposes a birth or a death, equally likely. */
-    void move(int entity, double alpha, double weightPrecision) {
-        precision = weightPrecision;
+    void move(int entity, double alpha, WeightGroups weightGroups) {
+        groups = weightGroups;
         double logIntensity = Math.log(alpha / cells.entities());
         if (random.nextBoolean()) {
             birth(entity, logIntensity);
@@ -68,7 +71,7 @@ final class SingletonMoves {
         double[][] weights = weights(features.size());
         double[] own = new double[cells.relations()];
         for (int r = 0; r < own.length; r++) {
-            own[r] = gaussian.sample() / Math.sqrt(precision);
+            own[r] = groups.draw(1, 1);
         }
         propose(entity, start, count, weights, true);
         score(entity, start, count, weights, own);
@@ -160,13 +163,11 @@ final class SingletonMoves {
             int c = cells.incident(start + e);
             if (!cells.loop(c)) {
                 int side = side(c, entity);
-                normals[side] = normals[side] == null ? new Normal(size, precision) : normals[side];
+                normals[side] = normals[side] == null ? prior(size) : normals[side];
                 int other = cells.source(c) == entity ? cells.target(c) : cells.source(c);
-                double zeta = cells.margin() - cells.label(c) * without[e];
-                double inverse = Augmentation.touching(cells.cost(c), zeta, LEAST * cells.margin());
-                double omega = Augmentation.precision(cells.cost(c), inverse);
-                double b = Augmentation.linear(cells.cost(c), cells.margin(), cells.label(c), inverse);
-                normals[side].add(at, ones, owned(other, size, at), omega, b - omega * without[e]);
+                likelihood.touch(c, without[e]);
+                double b = likelihood.linear() - likelihood.omega() * without[e];
+                normals[side].add(at, ones, owned(other, size, at), likelihood.omega(), b);
             }
         }
         logProposalRatio = 0;
@@ -175,19 +176,27 @@ final class SingletonMoves {
         }
     }
 
+    private Normal prior(int size) {
+        Normal normal = new Normal(size, 1);
+        for (int l = 0; l < size; l++) {
+            normal.setPrior(l, groups.mean(NEW, l), groups.precision(NEW, l));
+        }
+        return normal;
+    }
+
     private void propose(double[][] weights, int side, Normal normal, boolean draw) {
         if (normal == null) {
             // No pair says anything: the proposal is the prior.
             for (int l = 0; draw && l < weights[side].length; l++) {
-                weights[side][l] = gaussian.sample() / Math.sqrt(precision);
+                weights[side][l] = groups.draw(NEW, l);
             }
             return;
         }
         normal.complete();
         weights[side] = draw ? normal.draw(gaussian) : weights[side];
         double logPrior = 0;
-        for (double weight : weights[side]) {
-            logPrior += (Math.log(precision) - precision * weight * weight) / 2;
+        for (int l = 0; l < weights[side].length; l++) {
+            logPrior += groups.logDensity(NEW, l, weights[side][l]);
         }
         logProposalRatio += logPrior - normal.logDensity(weights[side]);
     }
@@ -227,9 +236,7 @@ final class SingletonMoves {
         double sum = 0;
         for (int e = 0; e < count; e++) {
             int c = cells.incident(start + e);
-            double before = Math.max(0, cells.margin() - cells.label(c) * without[e]);
-            double after = Math.max(0, cells.margin() - cells.label(c) * with[e]);
-            sum += 2 * cells.cost(c) * (before - after);
+            sum += likelihood.log(c, with[e]) - likelihood.log(c, without[e]);
         }
         return sum;
     }

@@ -6,14 +6,14 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.medlink.margin.AttributeRows;
 import org.medlink.margin.RelationPairs;
 
-/** Draws the weights of features, a row of W at a time, and of attributes, given an {@link Augmentation} of every cell. */
+/** Draws the weights of features, a row of W at a time, and of attributes, given an augmentation of every cell. */
 final class WeightMoves {
     private final Cells cells;
+    private final HingeLikelihood likelihood;
     private final Features features;
     private final double[] scores;
     private final List<AttributeRows> rows;
     private final double[][] kappa;
-    private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final double[] omega;
     private final double[] linear;
@@ -23,29 +23,30 @@ final class WeightMoves {
 
     WeightMoves(
             Cells cells,
+            HingeLikelihood likelihood,
             Features features,
             double[] scores,
             List<AttributeRows> rows,
             double[][] kappa,
             UniformRandomProvider random) {
         this.cells = cells;
+        this.likelihood = likelihood;
         this.features = features;
         this.scores = scores;
         this.rows = rows;
         this.kappa = kappa;
-        this.random = random;
         gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         omega = new double[cells.size()];
         linear = new double[cells.size()];
     }
 
     /** Draws all weights anew. */
-    void move(double precision, double interceptPrecision, double attributePrecision) {
+    void move(WeightGroups groups, double attributePrecision) {
         listOwned();
         for (int r = 0; r < cells.relations(); r++) {
             augment(r);
             for (int k = 0; k < features.size(); k++) {
-                moveRow(r, k, precision, interceptPrecision);
+                moveRow(r, k, groups);
             }
             if (rows.get(r).dimension() > 0) {
                 moveAttributes(r, attributePrecision);
@@ -74,18 +75,17 @@ final class WeightMoves {
 
     private void augment(int r) {
         for (int c = cells.start(r); c < cells.start(r + 1); c++) {
-            double zeta = cells.margin() - cells.label(c) * scores[c];
-            double inverse = Augmentation.inverse(cells.cost(c), zeta, random, gaussian);
-            omega[c] = Augmentation.precision(cells.cost(c), inverse);
-            linear[c] = Augmentation.linear(cells.cost(c), cells.margin(), cells.label(c), inverse);
+            likelihood.augment(c, scores[c]);
+            omega[c] = likelihood.omega();
+            linear[c] = likelihood.linear();
         }
     }
 
     /** Row k of W, given the others; of a symmetric W also its column. */
-    private void moveRow(int r, int k, double precision, double interceptPrecision) {
-        Normal normal = new Normal(features.size(), precision);
-        if (k == 0) {
-            normal.setPrior(0, interceptPrecision);
+    private void moveRow(int r, int k, WeightGroups groups) {
+        Normal normal = new Normal(features.size(), 1);
+        for (int l = 0; l < features.size(); l++) {
+            normal.setPrior(l, groups.mean(k, l), groups.precision(k, l));
         }
         for (int c = cells.start(r); c < cells.start(r + 1); c++) {
             int count = touched(c, k);

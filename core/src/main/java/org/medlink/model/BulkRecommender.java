@@ -7,7 +7,7 @@ import org.medlink.kernel.Kernel;
 
 /**
  * Finds the best new links of many sources in one relation: exactly those that {@link Recommender} finds, with exactly
- * their scores, but far faster where the model has no attributes. Tiles of scores are computed in single precision;
+ * their scores, but far faster where the model has no attributes and is not made of draws. Tiles of scores are computed in single precision;
  * whatever may be among the best by a bound of the rounding error is scored again in double precision. Several threads may
  * use it at once.
  */
@@ -27,7 +27,7 @@ public final class BulkRecommender {
         this.relation = relation;
         this.recommender = recommender;
         this.width = MembershipTiles.width(model.runs());
-        if (model.attributes().dimension() == 0) {
+        if (model.attributes().dimension() == 0 && !model.drawn()) {
             for (LatentFeatures run : model.runs()) {
                 runs.add(new MembershipTiles(run, relation, width));
             }

@@ -13,7 +13,8 @@ import org.medlink.network.Evidence;
  * Why a pair has its score: the products psi_ik Λ_kk' psi_jk' and κ_d (x_d − o_d) by which it differs from the score of a pair o with nothing
  * to say about it ({@link Attributes#fillReference}): mean degrees, nothing that joins the two, no other link, mean attributes. They are grouped
  * by kind. Measures of one kind say much the same, so that the weight of a single one may well have the other sign; the sum of a
- * group has what they say together. With several runs each counts for its share of the mean.
+ * group has what they say together. With several runs each counts for its share of the mean; of draws from a posterior, whose score is not quite their mean, the
+ * difference is in the base.
  *
  * @param score the pair's score: base and sums add up to it
  * @param base the score of the pair with nothing to say about it, and rounding

@@ -1,5 +1,6 @@
 package org.medlink.model;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -31,10 +32,8 @@ public record LatentFeatureModel(
         Map<String, String> provenance)
         implements LinkPredictor {
 
-    /** Where the provenance says what the runs are, and what it says when they are draws from a posterior. */
-    public static final String RUNS = "runs";
-
-    public static final String DRAWN = "draws from the posterior";
+    /** Where the provenance says that the runs are draws from a posterior: the scale s of their mean. */
+    private static final String DRAW_SCALE = "drawScale";
 
     public LatentFeatureModel {
         trainingLinks = List.copyOf(trainingLinks);
@@ -49,12 +48,25 @@ public record LatentFeatureModel(
         for (PairSet links : trainingLinks) {
             require(links.entities() == size, "training links are over " + links.entities() + " entities, not " + size);
         }
+        String scale = provenance.get(DRAW_SCALE);
+        require(
+                scale == null || isPositive(scale),
+                "the scale of draws is '" + scale + "', expected a positive number");
         for (LatentFeatures run : runs) {
             require(run.entities() == size, "a run has " + run.entities() + " entities, not " + size);
             require(run.relations() == relations, "a run has " + run.relations() + " relations, not " + relations);
             require(
                     run.attributes() == attributes.dimension(),
                     "a run weighs " + run.attributes() + " attributes, not " + attributes.dimension());
+        }
+    }
+
+    private static boolean isPositive(String number) {
+        try {
+            double value = Double.parseDouble(number);
+            return value > 0 && Double.isFinite(value);
+        } catch (NumberFormatException e) {
+            return false;
         }
     }
 
@@ -130,31 +142,40 @@ public record LatentFeatureModel(
      */
     @Override
     public void scores(int relation, int source, int[] targets, double[] out) {
-        for (int t = 0; t < targets.length; t++) {
-            out[t] = 0;
+        float[] rows = new float[targets.length * attributes.dimension()];
+        if (attributes.dimension() > 0) {
+            attributes.fill(relation, source, targets, targets.length, rows);
         }
+        if (drawn()) {
+            new DrawMean(runs, drawScale()).scores(relation, source, targets, rows, out);
+            return;
+        }
+        Arrays.fill(out, 0, targets.length, 0);
         for (LatentFeatures run : runs) {
             run.addLatentScores(relation, source, targets, out);
         }
-        if (attributes.dimension() > 0) {
-            float[] row = new float[attributes.dimension()];
-            float[] rows = new float[targets.length * row.length];
-            attributes.fill(relation, source, targets, targets.length, rows);
-            for (int t = 0; t < targets.length; t++) {
-                System.arraycopy(rows, t * row.length, row, 0, row.length);
-                for (LatentFeatures run : runs) {
-                    out[t] += run.attributeScore(relation, row);
-                }
-            }
-        }
         for (int t = 0; t < targets.length; t++) {
+            for (LatentFeatures run : runs) {
+                out[t] += run.attributeScore(relation, rows, t);
+            }
             out[t] /= runs.size();
         }
     }
 
-    /** Whether its runs are draws from a posterior, so that how far they lie apart says how uncertain a score is. */
+    /**
+     * Whether its runs are draws from a posterior. Then the score is their {@link DrawMean}, and how far they lie apart says how uncertain it is.
+     */
     public boolean drawn() {
-        return runs.size() > 1 && DRAWN.equals(provenance.get(RUNS));
+        return provenance.containsKey(DRAW_SCALE);
+    }
+
+    private double drawScale() {
+        return Double.parseDouble(provenance.get(DRAW_SCALE));
+    }
+
+    /** The same model, whose runs are draws from a posterior to be averaged on this scale. */
+    public LatentFeatureModel asDraws(double scale) {
+        return withProvenance(Map.of(DRAW_SCALE, Double.toString(scale)));
     }
 
     /** The standard deviation of the scores that the runs have for a link; 0 where there is one run. */
@@ -168,7 +189,7 @@ public record LatentFeatureModel(
         double squares = 0;
         for (int n = 0; n < runs.size(); n++) {
             double score =
-                    runs.get(n).latentScore(relation, from, to) + runs.get(n).attributeScore(relation, row);
+                    runs.get(n).latentScore(relation, from, to) + runs.get(n).attributeScore(relation, row, 0);
             double step = score - mean;
             mean += step / (n + 1);
             squares += step * (score - mean);

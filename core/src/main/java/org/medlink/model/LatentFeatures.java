@@ -121,12 +121,12 @@ public final class LatentFeatures {
         }
     }
 
-    /** κ · x. */
-    double attributeScore(int relation, float[] attributes) {
+    /** κ · x, where x is this row of several. */
+    double attributeScore(int relation, float[] rows, int row) {
         float[] weights = attributeWeights[relation];
         double sum = 0;
         for (int d = 0; d < weights.length; d++) {
-            sum += (double) weights[d] * attributes[d];
+            sum += (double) weights[d] * rows[row * weights.length + d];
         }
         return sum;
     }

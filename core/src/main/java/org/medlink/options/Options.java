@@ -69,7 +69,7 @@ public record Options(
         EXACT
     }
 
-    /** Whether an iteration looks at all pairs, or at samples; GIBBS draws from the posterior, beginning where one of these came to. */
+    /** Whether an iteration looks at all pairs, or at samples; GIBBS draws from the posterior. */
     public enum InferenceScheme {
         BATCH,
         STOCHASTIC,
@@ -81,7 +81,7 @@ public record Options(
      * @param cost C⁺, what a link costs per unit of missing margin, relative to a prior of precision λ (MedLFRM) or E[τ], which
      *     is inferred (BayesMedLFRM). Usual: 0.1 to 10. auto: MedLFRM by cross-validation, unless there are more than
      *     {@link CostChoice#pairs()} training pairs, else {@link #DEFAULT_COST}, {@link #DEFAULT_BAYES_COST} or {@link #DEFAULT_GIBBS_COST}
-     * @param ratio C⁺/C⁻; auto takes the number of non-links per link in each relation's training pairs. The paper has 10
+     * @param ratio C⁺/C⁻; auto takes the number of non-links per link in each relation's training pairs, the Gibbs classifier its root. The paper has 10
      * @param selection how cross-validation chooses the cost
      */
     public record Hinge(double margin, OrAuto<Double> cost, OrAuto<Double> ratio, CostChoice selection) {
@@ -89,7 +89,7 @@ public record Options(
         public static final double DEFAULT_COST = 0.3;
 
         /** The cost of a link in a Gibbs classifier where it is not given, and cross-validation was not asked for, which is slow there. */
-        public static final double DEFAULT_GIBBS_COST = 0.3;
+        public static final double DEFAULT_GIBBS_COST = 0.15;
 
         /** The cost of a link in BayesMedLFRM where it is not given. */
         public static final double DEFAULT_BAYES_COST = 3;
@@ -161,6 +161,14 @@ public record Options(
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
         require(runs >= 1, "number of runs", runs);
         require(threads >= 1, "number of threads", threads);
+        if (inference.is(InferenceScheme.GIBBS)) {
+            require(runs == 1, "number of runs of the Gibbs classifier, whose chains are told by --chains", runs);
+            require(
+                    start.isAuto() || start.is(Start.SPECTRAL) || start.is(Start.RANDOM),
+                    "start of the Gibbs classifier, expected auto, spectral or random",
+                    start);
+            require(model == Model.MED, "model of the Gibbs classifier, expected med", model);
+        }
     }
 
     /** What {@code medlink train} uses by default. */
@@ -182,7 +190,7 @@ public record Options(
                 OrAuto.auto(),
                 new Sampling(
                         Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
-                new Draws(100, 30, 5),
+                new Draws(4, 40, 12, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
                 true,
                 0.1,
@@ -197,7 +205,7 @@ public record Options(
         return inference.isAuto() || gibbs() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
     }
 
-    /** Whether draws from the posterior follow upon variational inference. */
+    /** Whether the model is made of draws from the posterior. */
     public boolean gibbs() {
         return inference.is(InferenceScheme.GIBBS);
     }

@@ -45,7 +45,7 @@ public final class SpectralGroups {
     }
 
     /** The group of every entity, −1 where it has no link. */
-    int[] find(UniformRandomProvider random) {
+    public int[] find(UniformRandomProvider random) {
         float[] vectors = new float[entities * stride];
         for (int i = 0; i < entities; i++) {
             for (int k = 0; k < groups; k++) {

@@ -3,7 +3,6 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
@@ -81,28 +80,28 @@ public final class MedLfrm {
     public Fit learn(TrainingInput input) {
         Options chosen = chosen(input);
         List<? extends PairSpace> spaces = input.spaces(chosen);
+        if (chosen.gibbs()) {
+            List<LatentFeatures> draws = new Posterior(chosen, progress).sample(input, spaces);
+            return new Fit(model(input, chosen, draws).asDraws(Posterior.scale(chosen)), chosen, input, null);
+        }
         Learnt[] learnt = fitAll(input, spaces, chosen);
         List<LatentFeatures> runs = new ArrayList<>();
-        if (chosen.gibbs()) {
-            runs.addAll(new Posterior(chosen, progress).sample(input, spaces, List.of(learnt)));
-        } else {
-            for (int run = 0; run < chosen.runs(); run++) {
-                runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
-            }
+        for (int run = 0; run < chosen.runs(); run++) {
+            runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
         }
+        // Where all relations share the features, the scores of the validation part say what a score means.
+        return new Fit(model(input, chosen, runs), chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
+    }
+
+    private LatentFeatureModel model(TrainingInput input, Options chosen, List<LatentFeatures> runs) {
         List<PairSet> links = input.linkSets();
-        LatentFeatureModel model = new LatentFeatureModel(
+        return new LatentFeatureModel(
                 input.frame(),
                 input.described(),
                 links,
                 runs,
                 List.of(),
                 Provenance.of(options, chosen, input.frame(), links));
-        if (chosen.gibbs()) {
-            model = model.withProvenance(Map.of(LatentFeatureModel.RUNS, LatentFeatureModel.DRAWN));
-        }
-        // Where all relations share the features, the scores of the validation part say what a score means.
-        return new Fit(model, chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
     }
 
     private Options chosen(TrainingInput input) {
@@ -144,7 +143,7 @@ public final class MedLfrm {
     }
 
     /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
-    record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
+    private record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
         static Learnt of(SpaceFit<?> fit) {
             Population population = fit.inference().population();
             return new Learnt(population.memberships(), population.global(), fit.validated());

@@ -2,15 +2,24 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.gibbs.GibbsSample;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.PairSpace;
+import org.medlink.margin.RelationPairs;
 import org.medlink.model.LatentFeatures;
+import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.start.Neighbours;
+import org.medlink.start.SpectralGroups;
 
-/** The posterior of the Gibbs classifier: chains from where the runs of variational inference came to, and their draws as runs of the model. */
+/** The posterior of the Gibbs classifier: the draws of its chains as runs of a model. */
 final class Posterior {
+    /** Chains begin with this many groups for the root of the number of entities. */
+    private static final double GROUPS = 2.5;
+
     private final Options options;
     private final Progress progress;
 
@@ -19,9 +28,15 @@ final class Posterior {
         this.progress = progress;
     }
 
+    /** The scale on which the scores of draws are averaged: beyond the margin it makes little difference how far. */
+    static double scale(Options options) {
+        return options.hinge().margin() / 3;
+    }
+
     /** The draws of all chains, chain by chain. */
-    List<LatentFeatures> sample(TrainingInput input, List<? extends PairSpace> spaces, List<MedLfrm.Learnt> learnt) {
-        PosteriorDraws[] draws = new PosteriorDraws[learnt.size()];
+    List<LatentFeatures> sample(TrainingInput input, List<? extends PairSpace> spaces) {
+        int chains = options.draws().chains();
+        PosteriorDraws[] draws = new PosteriorDraws[chains * spaces.size()];
         progress.stage("sampling", (long) draws.length * options.draws().sweeps());
         try (Workers workers = new Workers(options.threads())) {
             workers.run(draws.length, (task, worker) -> {
@@ -30,12 +45,11 @@ final class Posterior {
                 }
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(options.seed()).derive("draws", task / spaces.size(), relation);
-                MedLfrm.Learnt from = learnt.get(task);
-                draws[task] = PosteriorDraws.of(space, options, from.memberships(), from.global(), seed, progress);
+                draws[task] = PosteriorDraws.of(space, options, start(space.pairs(), seed), seed, progress);
             });
         }
         List<LatentFeatures> runs = new ArrayList<>();
-        for (int chain = 0; chain < options.runs(); chain++) {
+        for (int chain = 0; chain < chains; chain++) {
             List<PosteriorDraws> ofChain = List.of(draws).subList(chain * spaces.size(), (chain + 1) * spaces.size());
             for (int n = 0; n < options.draws().samples(); n++) {
                 runs.add(PosteriorDraws.run(input, ofChain, n));
@@ -45,7 +59,30 @@ final class Posterior {
         return runs;
     }
 
-    private List<Diagnostics> diagnostics(List<PosteriorDraws> draws, int spaces) {
+    /** Memberships in groups whose neighbours are alike; none at all for the random start, from which births have to find everything. */
+    private float[] start(LabeledPairs pairs, Seed seed) {
+        int entities = pairs.entities();
+        int count = (int) Math.min(options.features(), Math.ceil(GROUPS * Math.sqrt(entities)));
+        if (options.start().is(Start.RANDOM)) {
+            return new float[0];
+        }
+        List<RelationPairs> relations = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            relations.add(new RelationPairs(pairs, r));
+        }
+        Neighbours neighbours = new Neighbours(relations, entities);
+        int[] groups =
+                new SpectralGroups(neighbours, entities, count, Workers.sequential()).find(seed.stream("groups"));
+        float[] memberships = new float[entities * count];
+        for (int i = 0; i < entities; i++) {
+            if (groups[i] >= 0) {
+                memberships[i * count + groups[i]] = 1;
+            }
+        }
+        return memberships;
+    }
+
+    private static List<Diagnostics> diagnostics(List<PosteriorDraws> draws, int spaces) {
         List<Diagnostics> diagnostics = new ArrayList<>();
         for (int s = 0; s < spaces; s++) {
             List<double[]> traces = new ArrayList<>();
@@ -53,7 +90,7 @@ final class Posterior {
             int count = 0;
             for (int task = s; task < draws.size(); task += spaces) {
                 traces.add(draws.get(task).trace());
-                for (org.medlink.gibbs.GibbsSample sample : draws.get(task).samples()) {
+                for (GibbsSample sample : draws.get(task).samples()) {
                     features += sample.features() - 1;
                     count++;
                 }

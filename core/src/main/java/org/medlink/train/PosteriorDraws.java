@@ -2,48 +2,32 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import org.medlink.gibbs.GibbsChain;
 import org.medlink.gibbs.GibbsSample;
 import org.medlink.inference.FeatureSpace;
-import org.medlink.inference.GlobalParameters;
 import org.medlink.model.LatentFeatures;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 
 /**
- * The draws of one chain of the Gibbs classifier in one feature space, which begins where variational inference came to.
+ * The draws of one chain of the Gibbs classifier in one feature space.
  *
  * @param samples the draws that are kept
  * @param trace log pseudo-likelihood after each sweep, burn-in apart
  */
 record PosteriorDraws(List<GibbsSample> samples, double[] trace) {
-    static PosteriorDraws of(
-            FeatureSpace space,
-            Options options,
-            float[] memberships,
-            GlobalParameters global,
-            Seed seed,
-            Progress progress) {
+    /** @param start memberships, entity by entity */
+    static PosteriorDraws of(FeatureSpace space, Options options, float[] start, Seed seed, Progress progress) {
         GibbsChain chain = new GibbsChain(space, options.hinge(), seed.stream("gibbs"));
-        List<float[]> affinities = new ArrayList<>();
-        double[][] attributeWeights = new double[global.relations()][];
-        for (int r = 0; r < global.relations(); r++) {
-            affinities.add(global.affinity(r));
-            double[] all = global.weights()[r];
-            attributeWeights[r] =
-                    java.util.Arrays.copyOfRange(all, global.shape().length(), all.length);
-        }
-        chain.begin(memberships, affinities, attributeWeights);
+        chain.begin(start);
         int burnIn = options.draws().burnIn();
         int thinning = options.draws().thinning();
         int sweeps = options.draws().sweeps();
         List<GibbsSample> samples = new ArrayList<>();
         double[] trace = new double[sweeps - burnIn];
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("interrupted");
-            }
+            Workers.requireNotInterrupted();
             chain.sweep();
             if (sweep >= burnIn) {
                 trace[sweep - burnIn] = chain.logLikelihood();

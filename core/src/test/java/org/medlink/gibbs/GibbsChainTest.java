@@ -111,17 +111,26 @@ class GibbsChainTest {
         ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
         double[] sums = new double[2 + 2 * cells.size()];
         double total = 0;
+        HingeLikelihood likelihood = new HingeLikelihood(cells, random);
         double[] scores = new double[cells.size()];
         for (int draw = 0; draw < DRAWS; draw++) {
             double alpha = gamma(random, 1, 1);
             boolean[][] has = buffet(random, alpha);
             int features = has.length;
-            double deviation = 1 / Math.sqrt(gamma(random, 1, MARGIN * MARGIN));
+            double[] deviation = new double[3];
+            double[] mean = new double[3];
+            for (int g = 0; g < 3; g++) {
+                deviation[g] = 1 / Math.sqrt(gamma(random, 1, MARGIN * MARGIN));
+                mean[g] = deviation[g] * normal.sample();
+            }
             for (int r = 0; r < cells.relations(); r++) {
                 double[][] weights = new double[features + 1][features + 1];
                 for (int k = 0; k <= features; k++) {
                     for (int l = space.symmetric() ? k : 0; l <= features; l++) {
-                        weights[k][l] = normal.sample() * (k + l == 0 ? 3 * MARGIN : deviation);
+                        // With everybody's feature, with itself, with another.
+                        int g = k * l == 0 ? 0 : k == l ? 1 : 2;
+                        weights[k][l] =
+                                k + l == 0 ? normal.sample() * 3 * MARGIN : mean[g] + normal.sample() * deviation[g];
                         if (space.symmetric()) {
                             weights[l][k] = weights[k][l];
                         }
@@ -131,7 +140,7 @@ class GibbsChainTest {
                     scores[c] = score(weights, has, cells.source(c), cells.target(c));
                 }
             }
-            double weight = Math.exp(cells.logLikelihood(scores));
+            double weight = Math.exp(likelihood.log(scores));
             total += weight;
             add(sums, statistics(features, scores), weight);
         }

@@ -3,8 +3,14 @@ package org.medlink.cli.options;
 import org.medlink.options.Draws;
 import picocli.CommandLine.Option;
 
-/** What a chain of the Gibbs classifier keeps. Defaults come by way of {@link ModelDefaults}. */
+/** What the Gibbs classifier draws. Defaults come by way of {@link ModelDefaults}. */
 public final class DrawOptions {
+    @Option(
+            names = "--chains",
+            paramLabel = "N",
+            description = "With '--inference gibbs': chains, each from a start of its own (default: ${DEFAULT-VALUE}).")
+    private int chains;
+
     @Option(
             names = "--burn-in",
             paramLabel = "N",
@@ -16,8 +22,7 @@ public final class DrawOptions {
             names = "--samples",
             paramLabel = "N",
             description =
-                    "With '--inference gibbs': draws that a chain keeps for the model; '--runs' is the number of chains"
-                            + " (default: ${DEFAULT-VALUE}).")
+                    "With '--inference gibbs': draws that a chain keeps for the model (default: ${DEFAULT-VALUE}).")
     private int samples;
 
     @Option(
@@ -27,6 +32,6 @@ public final class DrawOptions {
     private int thinning;
 
     Draws draws() {
-        return new Draws(burnIn, samples, thinning);
+        return new Draws(chains, burnIn, samples, thinning);
     }
 }

@@ -40,6 +40,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
         words.put("--stick-decay", word(defaults.sampling().stickDecay()));
         words.put("--stick-delay", word(defaults.sampling().stickDelay()));
         words.put("--membership-delay", word(defaults.sampling().membershipDelay()));
+        words.put("--chains", word(defaults.draws().chains()));
         words.put("--burn-in", word(defaults.draws().burnIn()));
         words.put("--samples", word(defaults.draws().samples()));
         words.put("--thinning", word(defaults.draws().thinning()));

@@ -89,7 +89,7 @@ public final class ModelOptions {
             description =
                     "C⁺, what a link costs per unit of missing margin. cv chooses MedLFRM's by cross-validation within the"
                             + " training pairs; auto does so up to 4,000,000 pairs (by one held-out part if"
-                            + " stochastic) and takes 0.3 beyond, and with '--inference gibbs'. BayesMedLFRM infers"
+                            + " stochastic) and takes 0.3 beyond, and 0.15 with '--inference gibbs'. BayesMedLFRM infers"
                             + " the precision of its prior, and there auto is 3 (default: ${DEFAULT-VALUE}).")
     private String cost;
 

@@ -49,9 +49,9 @@ public final class TrainingOptions {
             converter = InferenceWord.class,
             description =
                     "Whether an iteration looks at all training pairs, or is an epoch of steps that look at samples of"
-                            + " them; auto takes what is sooner for the size. gibbs goes on from there with draws from the"
-                            + " posterior of the Gibbs classifier, in which the number of features has no limit"
-                            + " (default: ${DEFAULT-VALUE}).")
+                            + " them; auto takes what is sooner for the size. gibbs draws from the posterior of the Gibbs"
+                            + " classifier instead, in which the number of features has no limit (default:"
+                            + " ${DEFAULT-VALUE}).")
     private OrAuto<Options.InferenceScheme> inference;
 
     @Option(names = "--iterations", paramLabel = "N", description = "Most iterations (default: ${DEFAULT-VALUE}).")

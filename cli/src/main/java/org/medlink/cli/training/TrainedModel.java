@@ -16,6 +16,7 @@ import org.medlink.engine.Division;
 import org.medlink.engine.EngineInput;
 import org.medlink.engine.Traffic;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
 import org.medlink.model.Objective;
 import org.medlink.options.Options;
 import org.medlink.options.json.OptionsJson;
@@ -36,7 +37,6 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
             Optional<Division> division, double trainSeconds, double calibrateSeconds, long bytes, Console console) {
         Options options = trained.options();
         List<Iteration> last = TrainingLog.last(iterations);
-        int runs = options.runs();
         division.map(Division::training)
                 .ifPresent(traffic -> console.say(
                         "%s of Spark in training, %.1f MB between tasks, %.1f MB of sums to the driver",
@@ -44,24 +44,12 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         console.say("");
         if (options.gibbs()) {
             console.say(
-                    "the model is %s; the next three lines are about where the chains began",
-                    Count.of(model.runs().size(), "draw"));
+                    "the model is %s of %s",
+                    Count.of(model.runs().size(), "draw"),
+                    Count.of(options.draws().chains(), "chain"));
+        } else {
+            reportIterations(options, last, console);
         }
-        console.say(
-                "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
-                mean(last, Objective::total),
-                mean(last, Objective::sticks),
-                mean(last, Objective::memberships),
-                mean(last, Objective::weights),
-                mean(last, Objective::hinge),
-                runs > 1 ? " (mean of " + runs + " runs)" : "");
-        console.say(
-                "iterations %s of at most %d",
-                range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
-                options.stopping().iterations());
-        console.say(
-                "active features %s of %d",
-                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
         console.say(
                 "cost of a link %s, start %s",
                 ModelDefaults.word(cost()), OptionsJson.word(trained.options().start()));
@@ -95,12 +83,30 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
     }
 
+    private void reportIterations(Options options, List<Iteration> last, Console console) {
+        int runs = options.runs();
+        console.say(
+                "objective %.6g = sticks %.6g + memberships %.6g + weights %.6g + hinge %.6g%s",
+                mean(last, Objective::total),
+                mean(last, Objective::sticks),
+                mean(last, Objective::memberships),
+                mean(last, Objective::weights),
+                mean(last, Objective::hinge),
+                runs > 1 ? " (mean of " + runs + " runs)" : "");
+        console.say(
+                "iterations %s of at most %d",
+                range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
+                options.stopping().iterations());
+        console.say(
+                "active features %s of %d",
+                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
+    }
+
     /**
      * @param input what it was learnt from
      * @param settings what determines it
      */
     public ObjectNode json(EngineInput input, ObjectNode settings) {
-        List<Iteration> last = TrainingLog.last(iterations);
         ObjectNode object = Json.object();
         object.put("model", file.toString());
         new NetworkSummary(input.reading()).addTo(object);
@@ -109,9 +115,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.set("options", settings);
         object.put("seed", trained.options().seed());
         object.set("cost", Json.number(cost()));
-        object.put(
-                "activeFeatures",
-                last.stream().mapToInt(Iteration::activeFeatures).max().orElse(0));
+        object.put("activeFeatures", activeFeatures());
         object.put("kernel", Provenance.kernel());
         object.put("version", Version.number());
         input.division().ifPresent(division -> {
@@ -120,6 +124,21 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
             add(object.putObject("training"), division.training());
         });
         return object;
+    }
+
+    /** The most of any run; of a draw all but the one that is everybody's are in use. */
+    private int activeFeatures() {
+        if (model.drawn()) {
+            return model.runs().stream()
+                            .mapToInt(LatentFeatures::features)
+                            .max()
+                            .orElseThrow()
+                    - 1;
+        }
+        return TrainingLog.last(iterations).stream()
+                .mapToInt(Iteration::activeFeatures)
+                .max()
+                .orElse(0);
     }
 
     private static void add(ObjectNode json, Traffic traffic) {

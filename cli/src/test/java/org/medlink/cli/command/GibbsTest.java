@@ -26,7 +26,7 @@ class GibbsTest {
 
     private Invocation train(Path links, Path model, Object... more) {
         List<Object> words = new java.util.ArrayList<>(List.of("train", links, "--symmetric", "--inference", "gibbs"));
-        words.addAll(List.of("--burn-in", 5, "--samples", 4, "--thinning", 2, "--runs", 2, "-o", model));
+        words.addAll(List.of("--burn-in", 5, "--samples", 4, "--thinning", 2, "--chains", 2, "-o", model));
         words.addAll(List.of(more));
         return succeed(words.toArray());
     }
@@ -37,7 +37,9 @@ class GibbsTest {
         Path model = folder.resolve("net.medlink");
         Invocation train = train(links, model, "--features", 1);
 
-        assertThat(train.out() + train.err()).contains("the model is 8 draws").contains("R-hat");
+        assertThat(train.out() + train.err())
+                .contains("the model is 8 draws of 2 chains")
+                .contains("R-hat");
         assertThat(ModelFile.read(model).runs()).hasSize(8);
         // The start has one feature, and the chains are not bound by it.
         assertThat(ModelFile.read(model).runs()).anyMatch(run -> run.features() > 2);

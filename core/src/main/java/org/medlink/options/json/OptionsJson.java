@@ -36,6 +36,7 @@ public final class OptionsJson {
             addSampling(options.sampling(), json);
         }
         if (options.gibbs()) {
+            json.put("chains", options.draws().chains());
             json.put("burnIn", options.draws().burnIn());
             json.put("samples", options.draws().samples());
             json.put("thinning", options.draws().thinning());
