@@ -1,9 +1,15 @@
 package org.medlink.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.margin.AffinityShape;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
@@ -39,6 +45,51 @@ class MembershipUpdateTest {
             double near = Math.min(objective[3], Math.min(objective[2], objective[4]));
             assertThat(near).as(random.toString()).isLessThan(least + 1e-3 * (1 + Math.abs(least)));
         }
+    }
+
+    /**
+     * A single link of an entity with itself, directed, by hand: with ℓ = 9 it misses its margin, so the log odds of ψ_k are those of the prior plus
+     * C (Λ_kk + Σ_{k'≠k} (Λ_kk' + Λ_k'k) ψ_k').
+     */
+    @ParameterizedTest
+    @CsvSource({"SUBGRADIENT, false", "SUBGRADIENT, true", "EXACT, false", "EXACT, true"})
+    void aSelfLinkCountsByItsRowAndItsColumn(Options.MembershipRule rule, boolean sampled) {
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(1, 1);
+        pairs.add(0, 0, 1);
+        pairs.endRelation(1);
+        Options options =
+                Options.defaults().withCost(1).with().features(2).update(rule).build();
+        LocalPopulation population = FeatureSpace.global(pairs.build(), Attributes.none(), false)
+                .population(options, null, false, Workers.sequential());
+        int stride = population.state.shape().stride();
+        double[] weights = population.global.weights()[0];
+        weights[0] = 0.7;
+        weights[1] = 3;
+        weights[stride] = -1;
+        weights[stride + 1] = -0.3;
+        float[] psi = population.state.memberships();
+        psi[0] = 0.4f;
+        psi[1] = 0.6f;
+        population.weightsChanged();
+        population.memberships.begin(Workers.sequential());
+        if (sampled) {
+            PairSample sample = new PairSample(population.incidence, 5, true, 1);
+            sample.draw(new int[] {0}, 0, 1, new Seed(1).stream("sample"));
+            population.memberships.update(0, sample, 0, 1, population.workspaces[0]);
+        } else {
+            population.memberships.update(0, population.workspaces[0]);
+        }
+        double cost = population.costs(0).link();
+        double first = 0.7 + (3 - 1) * 0.6;
+        double second = -0.3 + (3 - 1) * psi[0];
+        // Half a cell of the grid.
+        double rounding = rule == Options.MembershipRule.EXACT ? 0.08 : 1e-5;
+        assertThat(logit(psi[0])).isCloseTo(population.global.features().logOdds(0) + cost * first, within(rounding));
+        assertThat(logit(psi[1])).isCloseTo(population.global.features().logOdds(1) + cost * second, within(rounding));
+    }
+
+    private static double logit(double psi) {
+        return Math.log(psi / (1 - psi));
     }
 
     private static LocalPopulation begun(SmallTraining random, long seed) {
