@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.margin.AffinityShape;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
@@ -23,7 +24,25 @@ class MembershipUpdateTest {
     void sampleOfAllPairsIsSolved(RandomCase given) {
         long seed = given.seed();
         SmallTraining random = new SmallTraining(seed, Options.MembershipRule.EXACT);
-        LocalPopulation population = begun(random, seed);
+        checkSolved(random, begun(random, seed), seed);
+    }
+
+    /** With more pairs than are tried at many points at once, and memberships that are all but 0 or 1 when they are looked at again. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void manyPairsAreSolvedToo(long seed) {
+        SmallTraining small = Beginning.planted(
+                60, 400, Options.defaults().withCost(1).with().features(5).build());
+        LocalPopulation population = small.population();
+        BatchInference inference = new BatchInference(population, small.options, new Seed(seed));
+        inference.begin();
+        inference.iterate();
+        for (int round = 0; round < 3; round++) {
+            checkSolved(small, population, seed);
+        }
+    }
+
+    private static void checkSolved(SmallTraining random, LocalPopulation population, long seed) {
         PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, 1);
         AffinityShape shape = population.state.shape();
         for (int entity = 0; entity < population.state.entities(); entity++) {
@@ -45,6 +64,24 @@ class MembershipUpdateTest {
             double near = Math.min(objective[3], Math.min(objective[2], objective[4]));
             assertThat(near).as(random.toString()).isLessThan(least + 1e-3 * (1 + Math.abs(least)));
         }
+    }
+
+    /** What is left of an entity that had more pairs does not count. */
+    @RandomCases(50)
+    void aUsedWorkspaceIsAsGoodAsANewOne(RandomCase given) {
+        long seed = given.seed();
+        SmallTraining random = new SmallTraining(seed, given.pick(Options.MembershipRule.values()));
+        LocalPopulation one = begun(random, seed);
+        LocalPopulation other = begun(random, seed);
+        MembershipUpdate.Workspace used = one.memberships.new Workspace();
+        for (int round = 0; round < 2; round++) {
+            for (int entity = 0; entity < one.state.entities(); entity++) {
+                one.memberships.update(entity, used);
+                other.memberships.update(entity, other.memberships.new Workspace());
+            }
+        }
+        assertThat(one.state.memberships()).isEqualTo(other.state.memberships());
+        assertThat(one.memberships.entropy()).isEqualTo(other.memberships.entropy());
     }
 
     /**
