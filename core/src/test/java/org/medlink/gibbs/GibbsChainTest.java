@@ -142,6 +142,27 @@ class GibbsChainTest {
         compare(FeatureSpace.single(directed(), 1, new TwoAttributes(false), false));
     }
 
+    /** Of three features one is nobody's; memberships are rounded. */
+    @Test
+    void beginsWhereItIsTold() {
+        FeatureSpace space = FeatureSpace.global(directed(), new TwoAttributes(false), false);
+        GibbsChain chain = new GibbsChain(space, hinge(0.3), new Seed(8).stream("test"));
+        float[] psi = {0.9f, 0.2f, 0.1f, 0.6f, 0.4f, 0.8f, 0.3f, 0, 0.7f};
+        float[] first = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+        float[] second = {-1, 0, 2, 0, 0, 0, 4, 0, -3};
+        chain.begin(psi, List.of(first, second), new double[][] {{0.5, -1}, {2, 0.25}});
+        GibbsSample state = chain.sample();
+        assertThat(chain.features()).isEqualTo(2);
+        assertThat(state.memberships()).containsExactly(1, 1, 0, 1, 1, 1, 1, 0, 1);
+        int size = state.features();
+        assertThat(state.affinities()[0][size + 1]).isEqualTo(1);
+        assertThat(state.affinities()[0][size + 2]).isEqualTo(3);
+        assertThat(state.affinities()[0][2 * size + 1]).isEqualTo(7);
+        assertThat(state.affinities()[1][2 * size + 2]).isEqualTo(-3);
+        assertThat(state.attributeWeights()).isDeepEqualTo(new double[][] {{0.5, -1}, {2, 0.25}});
+        assertThat(chain.scores()).containsExactly(new WeightedPrior(space, hinge(0.3)).scores(state), within(1e-5));
+    }
+
     /** Where the prior would hardly ever be: five features that all have, weights of fifteen margins, attributes that say the wrong thing. */
     @Test
     void whereItBeginsIsForgotten() {
