@@ -27,14 +27,16 @@ final class Statistics {
             }
         }
         int weights = state.attributeWeights().length * state.attributeWeights()[0].length;
-        double[] statistics = new double[6 + 2 * scores.length + 2 * weights];
+        double[] statistics = new double[8 + 2 * scores.length + 2 * weights];
         statistics[0] = size == 1 ? 1 : 0;
         statistics[1] = Math.min(size - 1, 4) / 4.0;
         statistics[2] = Math.min(memberships, 6) / 6.0;
         statistics[3] = Math.min(shared, 2) / 2.0;
         statistics[4] = Math.tanh(largest / (3 * margin));
         statistics[5] = Math.tanh(Math.abs(state.affinities()[0][0]) / (3 * margin));
-        int at = 6;
+        statistics[6] = largest > 0 && largest < margin ? 1 : 0;
+        statistics[7] = largest > 4 * margin ? 1 : 0;
+        int at = 8;
         for (double score : scores) {
             statistics[at++] = score > 0 ? 1 : 0;
             statistics[at++] = Math.tanh(score / margin);
