@@ -141,6 +141,7 @@ class HingeSolverTest {
         double before = small.objective(weights, prior.precision(), prior.mean());
         HingeSolver.Result rough = new HingeSolver(small.problem).solve(weights, prior, new SolverEffort(5, 1e-9));
         double after = small.objective(weights, prior.precision(), prior.mean());
+        assertThat(rough.steps()).isEqualTo(5);
         assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-6));
         assertThat(rough.objective()).isCloseTo(after, within(1e-4 * after));
         double[] solved = weights.clone();

@@ -36,7 +36,8 @@ class GewekeTest {
             "attribute",
             "links with bias",
             "self-links with weights",
-            "links with attribute");
+            "links with attribute",
+            "links with weights of two features");
 
     /** All that a state is. */
     private record State(
@@ -224,7 +225,10 @@ class GewekeTest {
         }
         int links = 0;
         int selfLinks = 0;
+        double agreement = 0;
         for (int c = 0; c < cells.size(); c++) {
+            double between = between(features, cells.relation(c), cells.source(c), cells.target(c));
+            agreement += (cells.link(c) ? 1 : -1) * Math.tanh(between);
             links += cells.link(c) ? 1 : 0;
             selfLinks += cells.link(c) && cells.source(c) == cells.target(c) ? 1 : 0;
         }
@@ -243,8 +247,24 @@ class GewekeTest {
             Math.abs(Math.tanh(beta)),
             links * Math.tanh(bias),
             selfLinks * Math.tanh(weights),
-            (cells.link(0) ? 1 : -1) * Math.tanh(beta)
+            (cells.link(0) ? 1 : -1) * Math.tanh(beta),
+            agreement
         };
+    }
+
+    /** The weights of one feature with another where both ends have both: each counts twice in a symmetric network. */
+    private static double between(Features features, int r, int source, int target) {
+        double sum = 0;
+        for (int k = 0; k < features.size(); k++) {
+            for (int l = 0; l < features.size(); l++) {
+                boolean both = features.has(source, k)
+                        && features.has(source, l)
+                        && features.has(target, k)
+                        && features.has(target, l);
+                sum += k != l && both ? features.weight(r, k, l) : 0;
+            }
+        }
+        return sum;
     }
 
     private static double[] meanAndError(double[][] draws, int statistic) {
