@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.margin.AffinityShape;
+import org.medlink.margin.Costs;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
@@ -27,19 +27,83 @@ class MembershipUpdateTest {
         checkSolved(random, begun(random, seed), seed);
     }
 
-    /** With more pairs than are tried at many points at once, and memberships that are all but 0 or 1 when they are looked at again. */
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    void manyPairsAreSolvedToo(long seed) {
+    /**
+     * With more pairs than are tried at many points at once, from memberships at either end of the grid, near them, and in its middle: the best point of
+     * all, or its neighbour, by the entity's own part of the objective.
+     */
+    @RandomCases(6)
+    void manyPairsAreSolvedFromAnywhere(RandomCase given) {
         SmallTraining small = Beginning.planted(
-                60, 400, Options.defaults().withCost(1).with().features(5).build());
+                50,
+                350,
+                Options.defaults()
+                        .withCost(given.pick(0.02, 0.3))
+                        .with()
+                        .features(4)
+                        .build());
         LocalPopulation population = small.population();
-        BatchInference inference = new BatchInference(population, small.options, new Seed(seed));
-        inference.begin();
-        inference.iterate();
-        for (int round = 0; round < 3; round++) {
-            checkSolved(small, population, seed);
+        double[] weights = population.global.weights()[0];
+        float[] psi = population.state.memberships();
+        int stride = population.state.shape().stride();
+        for (int i = 0; i < population.state.entities(); i++) {
+            for (int k = 0; k < 4; k++) {
+                psi[i * stride + k] = given.bool() ? 1e-3f : 0.9f;
+            }
         }
+        for (int k = 0; k < 4; k++) {
+            for (int l = 0; l < 4; l++) {
+                weights[k * stride + l] = given.real(-8, 8);
+            }
+        }
+        PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, 1);
+        for (int entity = 0; entity < population.state.entities(); entity++) {
+            for (int k = 0; k < 4; k++) {
+                int end = given.pick(0, MembershipGrid.CELLS - 1) + given.integer(0, 1);
+                psi[entity * stride + k] =
+                        MembershipGrid.value(given.bool() ? end : given.integer(0, MembershipGrid.CELLS));
+            }
+            population.weightsChanged();
+            population.memberships.begin(Workers.sequential());
+            sample.draw(new int[] {entity}, 0, 1, new Seed(1).stream("sample"));
+            assertThat(sample.size(0)).isGreaterThan(64);
+            population.memberships.update(entity, sample, 0, 1, population.workspaces[0]);
+            int last = entity * stride + 3;
+            float found = psi[last];
+            double[] objective = new double[MembershipGrid.CELLS + 1];
+            int best = 0;
+            int point = -1;
+            for (int p = 0; p < objective.length; p++) {
+                psi[last] = MembershipGrid.value(p);
+                objective[p] = own(small, population, entity);
+                best = objective[p] < objective[best] ? p : best;
+                point = psi[last] == found ? p : point;
+            }
+            psi[last] = found;
+            double near = Math.min(
+                    objective[point], Math.min(objective[Math.max(0, point - 1)], objective[Math.min(256, point + 1)]));
+            assertThat(near).as("entity %d", entity).isLessThan(objective[best] + 1e-4);
+        }
+    }
+
+    /** What the objective has of an entity: prior, entropy, and the hinge of its pairs. */
+    private static double own(SmallTraining small, LocalPopulation population, int entity) {
+        double sum = 0;
+        for (int k = 0; k < population.state.shape().features(); k++) {
+            double psi = population
+                    .state
+                    .memberships()[entity * population.state.shape().stride() + k];
+            sum -= psi * population.global.features().logOdds(k) + MembershipGrid.entropy(psi);
+        }
+        LabeledPairs pairs = small.space.pairs();
+        Costs costs = population.costs(0);
+        for (int p = 0; p < pairs.size(); p++) {
+            if (pairs.source(p) == entity || pairs.target(p) == entity) {
+                double score = small.score(population.state, 0, pairs.source(p), pairs.target(p));
+                double cost = pairs.label(p) > 0 ? costs.link() : costs.nonLink();
+                sum += cost * Math.max(0, costs.margin() - pairs.label(p) * score);
+            }
+        }
+        return sum;
     }
 
     private static void checkSolved(SmallTraining random, LocalPopulation population, long seed) {
