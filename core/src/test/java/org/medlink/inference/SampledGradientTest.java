@@ -60,6 +60,12 @@ class SampledGradientTest {
                     .containsExactly(expected, within(1e-4 * (1 + scale)));
         }
         assertThat(gradient.hinge()).isCloseTo(hinge, within(1e-4 * (1 + hinge)));
+        SampledGradient fresh = gradient(population);
+        sample.draw(order, 0, entities / 2, new Seed(seed).stream("sample"));
+        gradient.compute(order, 0, entities / 2, sample, Workers.sequential());
+        fresh.compute(order, 0, entities / 2, sample, Workers.sequential());
+        assertThat(gradient.statistic(0)).isEqualTo(fresh.statistic(0));
+        assertThat(gradient.hinge()).isEqualTo(fresh.hinge());
     }
 
     /** Entities and pairs drawn again and again: the mean comes to the whole gradient. */

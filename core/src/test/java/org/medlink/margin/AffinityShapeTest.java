@@ -3,6 +3,7 @@ package org.medlink.margin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
@@ -39,6 +40,8 @@ class AffinityShapeTest {
             }
         }
         assertThat(shape.entries()).isEqualTo(entries);
+        // Nothing between the rows.
+        assertThat(Arrays.stream(added).sum()).isEqualTo(0.5 * entries);
         assertThat(shape.length()).isEqualTo(features * stride);
     }
 
