@@ -87,8 +87,7 @@ class GewekeTest {
         double[][] chain = new double[DRAWS][];
         for (int n = 0; n < DRAWS; n++) {
             Cells cells = withLinks(shape, state, attributes, firstRelation, random);
-            LfrmSampler sampler =
-                    new LfrmSampler(cells, state.features(), attributes, firstRelation, options, random);
+            LfrmSampler sampler = new LfrmSampler(cells, state.features(), attributes, firstRelation, options, random);
             sampler.attributes().set(state.scale(), state.attributeWeights());
             sampler.set(state.alpha(), state.precision());
             sampler.sweep();
