@@ -77,7 +77,9 @@ public final class GibbsChain {
                 features.removeLast();
             }
         }
-        for (int n = 0; n < FIRST_WEIGHTS; n++) {
+        // Without features the priors of their weights would be drawn from nothing, and might lie where no feature is
+        // ever born.
+        for (int n = 0; n < FIRST_WEIGHTS && features.size() > 1; n++) {
             moveWeights();
         }
     }

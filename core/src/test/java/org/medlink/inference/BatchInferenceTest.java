@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.medlink.options.Options;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
@@ -56,6 +58,39 @@ class BatchInferenceTest {
         assertThat(inference.objective().total()).isCloseTo(expected, within(1e-4 * Math.abs(expected)));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void weightsMembershipsSticksAndHyperParametersAllLearn(Options.Model model) {
+        Options options = Options.defaults()
+                .withCost(model == Options.Model.MED ? 1 : 3)
+                .with()
+                .model(model)
+                .features(6)
+                .build();
+        SmallTraining small = Beginning.planted(80, 600, options);
+        LocalPopulation population = small.population();
+        BatchInference inference = new BatchInference(population, options, new Seed(5));
+        inference.begin();
+        Beginning beginning = new Beginning(small, population);
+        for (int iteration = 0; iteration < 10; iteration++) {
+            inference.iterate();
+        }
+        beginning.everythingMovedToTheBetter();
+    }
+
+    /** A pair is looked at from both of its ends. */
+    @Test
+    void visitsAreCounted() {
+        SmallTraining small = Beginning.planted(
+                40, 200, Options.defaults().withCost(1).with().features(3).build());
+        LocalPopulation population = small.population();
+        BatchInference inference = new BatchInference(population, small.options, new Seed(5));
+        inference.begin();
+        inference.iterate();
+        inference.iterate();
+        assertThat(inference.pairVisits()).isEqualTo(4L * small.space.pairs().size());
+    }
+
     @Test
     void paperRuleSettlesToo() {
         SmallTraining random = new SmallTraining(11, Options.MembershipRule.SUBGRADIENT);
@@ -74,6 +109,7 @@ class BatchInferenceTest {
     void weightsWaitForMembershipsThatBeganAsNeighbourhoods() {
         SmallTraining random = new SmallTraining(3);
         assertThat(settlesAfter(1, random, Start.NEIGHBOURHOOD)).isFalse();
+        assertThat(settlesAfter(6, random, Start.NEIGHBOURHOOD)).isFalse();
         assertThat(settlesAfter(7, random, Start.NEIGHBOURHOOD)).isTrue();
         assertThat(settlesAfter(1, random, Start.SCATTERED)).isTrue();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.margin.RelationPairs;
@@ -38,6 +39,35 @@ class BlocksTest {
             }
         }
         assertThat(seen.cardinality()).isEqualTo(2000);
+    }
+
+    /** A path has two colours: of eight entities that is four at a time, which is just enough. */
+    @Test
+    void blocksAreWorthwhileFromAMeanOfFourEntitiesOn() {
+        Blocks eight = Blocks.of(path(8));
+        assertThat(eight.count()).isEqualTo(2);
+        assertThat(eight.size(0)).isEqualTo(4);
+        assertThat(eight.entity(1, 2)).isEqualTo(5);
+        assertThat(Blocks.of(path(7)).count()).isEqualTo(7);
+    }
+
+    private static Incidence path(int size) {
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(size, size);
+        for (int i = 0; i + 1 < size; i++) {
+            pairs.add(i, i + 1, i % 2 == 0 ? 1 : -1);
+        }
+        pairs.endRelation(1);
+        return new Incidence(List.of(new RelationPairs(pairs.build(), 0)), size, false);
+    }
+
+    @Test
+    void theOrderOfBlocksIsDrawn() {
+        Blocks blocks = Blocks.of(path(7));
+        UniformRandomProvider random = new Seed(1).stream("order");
+        int[] first = blocks.shuffled(random);
+        int[] second = blocks.shuffled(random);
+        assertThat(first).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6).isNotEqualTo(second);
+        assertThat(second).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6);
     }
 
     @Test

@@ -25,6 +25,8 @@ class PairSampleTest {
         PairSample sample = new PairSample(incidence, most, stratified, entities);
         int[] order = org.apache.commons.rng.sampling.PermutationSampler.natural(entities);
         sample.draw(order, 0, entities, new Seed(seed).stream("sample"));
+        assertThat(sample.size(0, 2)).isEqualTo(sample.size(0) + sample.size(1));
+        assertThat(sample.size(1, 3)).isEqualTo(sample.size(1) + sample.size(2));
         for (int i = 0; i < entities; i++) {
             int degree = incidence.start(i + 1) - incidence.start(i);
             assertThat(sample.size(i)).isEqualTo(Math.min(degree, most));

@@ -8,6 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.PermutationSampler;
 import org.junit.jupiter.api.Test;
 import org.medlink.margin.HingeProblem;
+import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
@@ -28,10 +29,26 @@ class SampledGradientTest {
             population = trained(random, seed);
             // A pair at its margin counts or does not, as rounding has it.
         } while (leastSlack(population) <= 1e-5);
-        PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, population.state.entities());
-        int[] order = PermutationSampler.natural(population.state.entities());
-        sample.draw(order, 0, order.length, new Seed(seed).stream("sample"));
+        checkWhole(random, population, seed);
+    }
+
+    /** Enough entities that their sums are made in several parts. */
+    @Test
+    void soItIsInALargerNetwork() {
+        SmallTraining small = Beginning.planted(
+                100, 700, Options.defaults().withCost(1).with().features(5).build());
+        checkWhole(small, trained(small, 1), 1);
+    }
+
+    private static void checkWhole(SmallTraining random, LocalPopulation population, long seed) {
+        int entities = population.state.entities();
+        PairSample sample = new PairSample(population.incidence, Integer.MAX_VALUE, true, entities);
+        int[] order = PermutationSampler.natural(entities);
         SampledGradient gradient = gradient(population);
+        // What was summed before must be gone.
+        sample.draw(order, entities / 2, entities, new Seed(seed).stream("sample"));
+        gradient.compute(order, entities / 2, entities, sample, Workers.sequential());
+        sample.draw(order, 0, order.length, new Seed(seed).stream("sample"));
         gradient.compute(order, 0, order.length, sample, Workers.sequential());
         double hinge = 0;
         for (int r = 0; r < population.state.relations(); r++) {
@@ -43,6 +60,12 @@ class SampledGradientTest {
                     .containsExactly(expected, within(1e-4 * (1 + scale)));
         }
         assertThat(gradient.hinge()).isCloseTo(hinge, within(1e-4 * (1 + hinge)));
+        SampledGradient fresh = gradient(population);
+        sample.draw(order, 0, entities / 2, new Seed(seed).stream("sample"));
+        gradient.compute(order, 0, entities / 2, sample, Workers.sequential());
+        fresh.compute(order, 0, entities / 2, sample, Workers.sequential());
+        assertThat(gradient.statistic(0)).isEqualTo(fresh.statistic(0));
+        assertThat(gradient.hinge()).isEqualTo(fresh.hinge());
     }
 
     /** Entities and pairs drawn again and again: the mean comes to the whole gradient. */

@@ -21,12 +21,16 @@ import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 import org.medlink.train.MedLfrm;
 
+/** With features alone: what the links around a pair say would find the planted links without them. */
 class StochasticInferenceTest {
     private static final Options STOCHASTIC = Options.defaults()
             .with()
             .inference(Options.InferenceScheme.STOCHASTIC)
             .features(20)
+            .proximity(false)
             .build();
+    private static final Sampling PAPER =
+            new Sampling(Sampling.Schedule.PAPER, OrAuto.of(20), OrAuto.of(50), 0, 1, OrAuto.of(0.5), 1, OrAuto.auto());
 
     @ParameterizedTest
     @CsvSource({"MED, false, FULL", "MED, true, FULL", "BAYES, false, FULL", "BAYES, true, FULL", "MED, false, BAND"})
@@ -68,11 +72,31 @@ class StochasticInferenceTest {
         Options options = STOCHASTIC
                 .withCost(1)
                 .with()
-                .sampling(new Sampling(
-                        Sampling.Schedule.PAPER, OrAuto.of(20), OrAuto.of(50), 0, 1, OrAuto.of(0.5), 1, OrAuto.auto()))
+                .sampling(PAPER)
                 .stopping(new Options.Stopping(20, 0, 0, 1))
                 .build();
         assertThat(auc(options, planted, split)).isGreaterThan(0.8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DEFAULT, MED", "PAPER, MED", "DEFAULT, BAYES", "PAPER, BAYES"})
+    void weightsMembershipsSticksAndHyperParametersAllLearn(Sampling.Schedule schedule, Options.Model model) {
+        Options options = STOCHASTIC
+                .withCost(model == Options.Model.MED ? 1 : 3)
+                .with()
+                .model(model)
+                .features(6)
+                .sampling(schedule == Sampling.Schedule.PAPER ? PAPER : STOCHASTIC.sampling())
+                .build();
+        SmallTraining small = Beginning.planted(120, 900, options);
+        StochasticInference inference =
+                new StochasticInference(small.space, options, null, new Seed(5), Workers.sequential());
+        inference.begin();
+        Beginning beginning = new Beginning(small, (LocalPopulation) inference.population());
+        for (int epoch = 0; epoch < 15; epoch++) {
+            inference.iterate();
+        }
+        beginning.everythingMovedToTheBetter();
     }
 
     /** Directed and symmetric, attributes, relations, priors, bands: the same state on any number of threads. */

@@ -53,6 +53,43 @@ class HingeProblemTest {
         }
     }
 
+    /** Enough sources and pairs that sums are made in several parts. */
+    @Test
+    void partsAddUpToTheWhole() {
+        SmallProblem large = new SmallProblem(290, 3, false, 2, 1, new Costs(3, 2, 0.5), 4);
+        double[] weights = weights(large);
+        float[] slack = new float[large.pairs.size()];
+        large.problem.slack(weights, 3, slack);
+        double[] direction = new double[weights.length];
+        java.util.Arrays.fill(direction, 0, 3, 0.1);
+        float[] slope = new float[slack.length];
+        large.problem.slack(direction, 0, slope);
+        double[] statistic = new double[weights.length];
+        double multipliers = large.problem.statistic(slack, WIDTH, statistic);
+        double[] expected = new double[weights.length];
+        double omegas = 0;
+        double hinge = 0;
+        int links = 0;
+        int nonLinks = large.problem.pairs().links();
+        for (int p = 0; p < large.pairs.size(); p++) {
+            double[] row = large.row(p);
+            int y = large.pairs.label(p);
+            double z = 3 - y * Vectors.dot(weights, row);
+            int place = y > 0 ? links++ : nonLinks++;
+            assertThat((double) slack[place]).isCloseTo(z, within(1e-4));
+            double omega = large.cost(p) * Math.max(0, Math.min(1, z / WIDTH));
+            omegas += omega;
+            Vectors.axpy(y * omega, row, expected);
+            hinge += large.cost(p) * Math.max(0, z - y * Vectors.dot(direction, row) / 2);
+        }
+        assertThat(statistic).containsExactly(expected, within(1e-3 * omegas));
+        assertThat(multipliers).isCloseTo(omegas, within(1e-5 * omegas));
+        double[] loss = new double[3];
+        large.problem.loss(slack, slope, 0.5, WIDTH, loss);
+        assertThat(loss[2]).isCloseTo(hinge, within(1e-4 * hinge));
+        assertThat(loss[0]).isCloseTo(loss(large, weights, direction, 0.5), within(1e-4 * loss[0]));
+    }
+
     @Test
     void sumsDoNotDependOnTheNumberOfThreads() {
         Costs costs = new Costs(9, 1, 0.1);

@@ -70,6 +70,8 @@ class HingeSolverTest {
         double ours = small.objective(weights, precision, 0);
         double theirs = small.objective(liblinear(small, precision), precision, 0);
         assertThat(result.gap()).isLessThanOrEqualTo(THOROUGH.gap());
+        // At most 30 when this was written; by the gradient alone up to 215.
+        assertThat(result.steps()).isLessThan(40);
         assertThat(result.objective()).isCloseTo(ours, within(1e-4 * ours));
         assertThat(ours).isCloseTo(theirs, within(1e-3 * theirs));
     }
@@ -141,6 +143,7 @@ class HingeSolverTest {
         double before = small.objective(weights, prior.precision(), prior.mean());
         HingeSolver.Result rough = new HingeSolver(small.problem).solve(weights, prior, new SolverEffort(5, 1e-9));
         double after = small.objective(weights, prior.precision(), prior.mean());
+        assertThat(rough.steps()).isEqualTo(5);
         assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-6));
         assertThat(rough.objective()).isCloseTo(after, within(1e-4 * after));
         double[] solved = weights.clone();

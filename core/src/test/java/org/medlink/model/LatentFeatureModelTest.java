@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.network.Attributes;
+import org.medlink.network.EntityAttributes;
 import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
@@ -47,6 +52,70 @@ class LatentFeatureModelTest {
                 }
             }
         }
+    }
+
+    /** By the scores of models of one run each: Σ (f − mean)² / (n − 1), two relations, with attributes. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theDeviationIsThatOfTheScoresOfTheRuns(boolean symmetric) {
+        Random random = new Random(5);
+        int size = 4;
+        Attributes attributes = new EntityAttributes(
+                List.of("x"),
+                new float[] {1, 4, -2, 0.5f},
+                size,
+                EnumSet.allOf(EntityAttributes.Form.class),
+                symmetric);
+        List<LatentFeatures> runs = new ArrayList<>();
+        for (int n = 0; n < 5; n++) {
+            LatentFeatures run = Models.features(random, size, 2 + n, 1 + n % 2, 2, attributes.dimension());
+            runs.add(symmetric ? mirrored(run) : run);
+        }
+        LatentFeatureModel model = model(attributes, runs, symmetric);
+        for (int r = 0; r < 2; r++) {
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < size; j++) {
+                    double mean = model.score(r, i, j);
+                    double squares = 0;
+                    for (LatentFeatures run : runs) {
+                        double step = model(attributes, List.of(run), symmetric).score(r, i, j) - mean;
+                        squares += step * step;
+                    }
+                    double expected = Math.sqrt(squares / 4);
+                    assertThat(model.deviation(r, i, j))
+                            .isCloseTo(expected, within(1e-5))
+                            .isPositive();
+                    if (symmetric) {
+                        assertThat(model.deviation(r, j, i)).isEqualTo(model.deviation(r, i, j));
+                    }
+                }
+            }
+        }
+        assertThat(model(attributes, runs.subList(0, 1), symmetric).deviation(0, 1, 2))
+                .isZero();
+    }
+
+    private static LatentFeatures mirrored(LatentFeatures run) {
+        float[][] memberships = new float[run.spaces()][];
+        java.util.Arrays.setAll(memberships, run::memberships);
+        float[][] affinities = new float[run.relations()][];
+        float[][] weights = new float[run.relations()][];
+        for (int r = 0; r < affinities.length; r++) {
+            affinities[r] = run.affinity(r).clone();
+            weights[r] = run.attributeWeights(r);
+            Models.mirror(affinities[r], run.features());
+        }
+        return new LatentFeatures(run.entities(), run.features(), memberships, affinities, weights);
+    }
+
+    private static LatentFeatureModel model(Attributes attributes, List<LatentFeatures> runs, boolean symmetric) {
+        return new LatentFeatureModel(
+                new Frame(Names.of(List.of("a", "b", "c", "d")), List.of("likes", "hates"), symmetric, true),
+                attributes,
+                List.of(Models.pairs(4), Models.pairs(4)),
+                runs,
+                List.of(),
+                Map.of());
     }
 
     @Test

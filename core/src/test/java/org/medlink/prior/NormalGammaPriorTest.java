@@ -10,7 +10,7 @@ import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
 class NormalGammaPriorTest {
-    private static final HyperPrior HYPER = new HyperPrior(0.3, 1.5, 4, 2);
+    private static final HyperPrior HYPER = new HyperPrior(0.3, 1.5, 3, 2);
 
     @Test
     void startsWithUnitPrecision() {
@@ -28,10 +28,33 @@ class NormalGammaPriorTest {
         assertThat(prior.precision()).isCloseTo(5 / (18 + 6.75), within(1e-12));
     }
 
+    @Test
+    void updateByHandWithAMeanThatIsNotZero() {
+        NormalGammaPrior prior = new NormalGammaPrior(HYPER);
+        // µ̃ = (9 + 1.5 · 0.3) / 4.5 and S̃ = 2 + 14 + 3 + 1.5 · 3 (3 − 0.3)² / 4.5.
+        prior.update(new WeightStatistics(3, 9, 41));
+        assertThat(prior.mean()).isCloseTo(2.1, within(1e-12));
+        assertThat(prior.precision()).isCloseTo(6 / 26.29, within(1e-12));
+    }
+
+    @Test
+    void goesOnFromItsParameters() {
+        NormalGammaPrior prior = new NormalGammaPrior(HYPER);
+        WeightStatistics weights = new WeightStatistics(3, 9, 41);
+        prior.update(weights);
+        NormalGammaPrior other = new NormalGammaPrior(HYPER);
+        other.restore(prior.parameters());
+        assertThat(other.mean()).isEqualTo(prior.mean());
+        assertThat(other.precision()).isEqualTo(prior.precision());
+        assertThat(other.divergence(weights)).isEqualTo(prior.divergence(weights));
+    }
+
     /** All of the divergence against a sum over a fine grid of (µ, τ), p(Θ) integrated in closed form. */
     @Test
     void divergenceAgreesWithNumericalIntegration() {
         NormalGammaPrior prior = new NormalGammaPrior(HYPER);
+        // Not the first update, so that λ is not 1.
+        prior.update(new WeightStatistics(4, 1, 9));
         WeightStatistics weights = new WeightStatistics(4, 2.5, 3.75);
         double lambda = prior.precision();
         prior.update(weights);

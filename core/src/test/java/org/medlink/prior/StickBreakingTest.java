@@ -112,12 +112,48 @@ class StickBreakingTest {
         for (int round = 0; round < 500; round++) {
             sticks.update(counts, entities);
         }
-        double[] gamma1 = Arrays.copyOf(sticks.parameters(), features);
-        double[] gamma2 = Arrays.copyOfRange(sticks.parameters(), features, 2 * features);
-        double[] next1 = new double[features];
-        double[] next2 = new double[features];
-        Arrays.fill(next1, 1.7);
-        Arrays.fill(next2, 1);
+        assertThat(sticks.parameters())
+                .containsExactly(round(sticks.parameters(), 1.7, counts, entities), within(1e-2));
+    }
+
+    /** Rounds of these equations until no parameter moves by 0.0001 of itself, five at most: from the start, on the way, and near rest. */
+    @Test
+    void anUpdateIsARoundOrMoreOfTheEquations() {
+        double[] counts = {60, 35, 20, 4, 0.5};
+        int entities = 80;
+        StickBreaking sticks = new StickBreaking(counts.length, 1.7);
+        int[] taken = new int[6];
+        for (int update = 0; update < 40; update++) {
+            double[] expected = sticks.parameters();
+            double moved = 1;
+            int rounds = 0;
+            for (; rounds < 5 && moved >= 1e-4; rounds++) {
+                double[] next = round(expected, 1.7, counts, entities);
+                moved = 0;
+                for (int p = 0; p < next.length; p++) {
+                    moved = Math.max(moved, Math.abs(next[p] - expected[p]) / next[p]);
+                }
+                expected = next;
+            }
+            taken[rounds]++;
+            sticks.update(counts, entities);
+            assertThat(sticks.parameters()).containsExactly(expected, within(1e-9));
+            // Now and then a little away from rest again.
+            counts[update % 5] *= 1.0002;
+        }
+        assertThat(taken[5]).isPositive();
+        assertThat(taken[1]).isPositive();
+        assertThat(taken[2] + taken[3] + taken[4]).isPositive();
+    }
+
+    /** γ by Appendix A, from the q of Teh et al. that belong to the γ before. */
+    private static double[] round(double[] parameters, double alpha, double[] counts, int entities) {
+        int features = counts.length;
+        double[] gamma1 = Arrays.copyOf(parameters, features);
+        double[] gamma2 = Arrays.copyOfRange(parameters, features, 2 * features);
+        double[] next = new double[2 * features];
+        Arrays.fill(next, 0, features, alpha);
+        Arrays.fill(next, features, 2 * features, 1);
         for (int k = 0; k < features; k++) {
             double[] q = q(k, gamma1, gamma2);
             for (int m = 0; m <= k; m++) {
@@ -125,12 +161,11 @@ class StickBreakingTest {
                 for (int n = m + 1; n <= k; n++) {
                     above += q[n];
                 }
-                next1[m] += counts[k] + (entities - counts[k]) * above;
-                next2[m] += (entities - counts[k]) * q[m];
+                next[m] += counts[k] + (entities - counts[k]) * above;
+                next[features + m] += (entities - counts[k]) * q[m];
             }
         }
-        assertThat(gamma1).containsExactly(next1, within(1e-2));
-        assertThat(gamma2).containsExactly(next2, within(1e-2));
+        return next;
     }
 
     /** q_km ∝ exp(digamma(γ_m2) + Σ_{n<m} digamma(γ_n1) − Σ_{n≤m} digamma(γ_n1 + γ_n2)). */
@@ -156,11 +191,15 @@ class StickBreakingTest {
         BetaBernoulli prior = new BetaBernoulli(4, 2);
         prior.update(new double[] {3, 0, 1, 2}, 10);
         double on = 0;
+        double off = 0;
         for (int p = 0; p < POINTS; p++) {
             double x = (p + 0.5) / POINTS;
             on += Math.exp(logBeta(x, 3.5, 8)) * Math.log(x) / POINTS;
+            off += Math.exp(logBeta(x, 3.5, 8)) * Math.log1p(-x) / POINTS;
         }
         assertThat(prior.expectedLogOn(0)).isCloseTo(on, within(1e-5));
+        assertThat(prior.expectedLogOff(0)).isCloseTo(off, within(1e-5));
+        assertThat(prior.logOdds(0)).isCloseTo(on - off, within(1e-5));
     }
 
     private static double objective(FeaturePrior prior, double[] counts, int entities) {

@@ -23,7 +23,6 @@ import org.medlink.random.Seed;
 class GewekeTest {
     private static final int DRAWS = 20_000;
     private static final int BATCHES = 40;
-    private static final Lfrm.Options OPTIONS = new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 30, 1, 0, 1, 1, 1);
     private static final List<String> NAMES = List.of(
             "features",
             "memberships",
@@ -34,52 +33,69 @@ class GewekeTest {
             "weight",
             "links",
             "scale",
-            "attribute");
+            "attribute",
+            "links with bias",
+            "self-links with weights",
+            "links with attribute",
+            "links with weights of two features");
 
     /** All that a state is. */
     private record State(
             Features features, double alpha, double precision, double scale, double[][] attributeWeights) {}
 
-    /** One attribute whose value is different for every cell. */
-    private static final class OneAttribute implements Attributes {
-        @Override
-        public int dimension() {
-            return 1;
-        }
-
+    /** Attributes whose values are different for every cell, and in every relation of the network. */
+    private record SomeAttributes(int dimension, boolean symmetric) implements Attributes {
         @Override
         public String name(int d) {
-            return "x";
+            return "x" + d;
         }
 
         @Override
         public void fill(int relation, int source, int target, float[] row) {
-            row[0] = 1.5f - source + 0.5f * target + relation;
+            for (int d = 0; d < dimension; d++) {
+                float ends = symmetric ? source * target - 1 : 0.5f * target - source;
+                row[d] = d == 0 ? 1.5f + ends - 2 * relation : 0.5f * relation - 0.25f * (source + target);
+            }
         }
     }
 
+    /**
+     * Every kind of move: features that are shared and those of one entity, with and without a limit on their number, weights of both kinds of
+     * networks, biases, attributes of one relation and of several, hyper-parameters.
+     */
     @ParameterizedTest
-    @CsvSource({"3, false, 1, false", "3, true, 2, false", "4, false, 1, true"})
-    void chainAndPriorAgree(int entities, boolean symmetric, int relations, boolean withAttribute) {
-        Attributes attributes = withAttribute ? new OneAttribute() : Attributes.none();
+    @CsvSource({
+        "3, false, 1, 0, 0, 30, 1",
+        "3, true, 2, 0, 0, 30, 1",
+        "4, false, 1, 1, 0, 30, 1",
+        "3, true, 2, 2, 0, 30, 2",
+        "3, false, 1, 2, 1, 30, 1",
+        "3, false, 1, 0, 0, 2, 3"
+    })
+    void chainAndPriorAgree(
+            int entities, boolean symmetric, int relations, int dimension, int firstRelation, int most, int births) {
+        Attributes attributes = dimension > 0 ? new SomeAttributes(dimension, symmetric) : Attributes.none();
+        Lfrm.Options options = new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, most, 1, 0, 1, births, 1);
         Cells shape = cells(entities, symmetric, relations);
         UniformRandomProvider random = new Seed(11).stream("geweke");
         double[][] prior = new double[DRAWS][];
         for (int n = 0; n < DRAWS; n++) {
-            State state = draw(shape, attributes, random);
-            prior[n] = statistics(state, withLinks(shape, state, attributes, random));
+            State state = draw(shape, attributes, most, random);
+            prior[n] = statistics(state, withLinks(shape, state, attributes, firstRelation, random));
         }
-        State state = draw(shape, attributes, random);
+        State state = draw(shape, attributes, most, random);
         double[][] chain = new double[DRAWS][];
         for (int n = 0; n < DRAWS; n++) {
-            Cells cells = withLinks(shape, state, attributes, random);
-            LfrmSampler sampler = new LfrmSampler(cells, state.features(), attributes, 0, OPTIONS, random);
+            Cells cells = withLinks(shape, state, attributes, firstRelation, random);
+            LfrmSampler sampler = new LfrmSampler(cells, state.features(), attributes, firstRelation, options, random);
             sampler.attributes().set(state.scale(), state.attributeWeights());
             sampler.set(state.alpha(), state.precision());
             sampler.sweep();
             double[][] beta = new double[relations][attributes.dimension()];
-            for (int r = 0; r < relations && withAttribute; r++) {
-                beta[r][0] = sampler.attributes().weight(r, 0);
+            for (int r = 0; r < relations; r++) {
+                for (int d = 0; d < dimension; d++) {
+                    beta[r][d] = sampler.attributes().weight(r, d);
+                }
             }
             state = new State(
                     state.features(),
@@ -122,7 +138,8 @@ class GewekeTest {
                 new boolean[pairs.size()]);
     }
 
-    private static Cells withLinks(Cells shape, State state, Attributes attributes, UniformRandomProvider random) {
+    private static Cells withLinks(
+            Cells shape, State state, Attributes attributes, int firstRelation, UniformRandomProvider random) {
         float[] row = new float[attributes.dimension()];
         int[] starts = new int[shape.relations() + 1];
         int[] sources = new int[shape.size()];
@@ -141,13 +158,22 @@ class GewekeTest {
                     }
                 }
             }
-            attributes.fill(r, sources[c], targets[c], row);
+            attributes.fill(firstRelation + r, sources[c], targets[c], row);
             for (int d = 0; d < row.length; d++) {
                 score += row[d] * state.attributeWeights()[r][d];
             }
             links[c] = random.nextDouble() < 1 / (1 + Math.exp(-score));
         }
         return new Cells(shape.entities(), shape.symmetric(), starts, sources, targets, links);
+    }
+
+    /** A limit on the number of features leaves out what is beyond, whatever α was. */
+    private static State draw(Cells shape, Attributes attributes, int most, UniformRandomProvider random) {
+        State state;
+        do {
+            state = draw(shape, attributes, random);
+        } while (state.features().size() > most);
+        return state;
     }
 
     private static State draw(Cells shape, Attributes attributes, UniformRandomProvider random) {
@@ -197,8 +223,13 @@ class GewekeTest {
             }
         }
         int links = 0;
-        for (int r = 0; r < cells.relations(); r++) {
-            links += cells.links(r);
+        int selfLinks = 0;
+        double agreement = 0;
+        for (int c = 0; c < cells.size(); c++) {
+            double between = between(features, cells.relation(c), cells.source(c), cells.target(c));
+            agreement += (cells.link(c) ? 1 : -1) * Math.tanh(between);
+            links += cells.link(c) ? 1 : 0;
+            selfLinks += cells.link(c) && cells.source(c) == cells.target(c) ? 1 : 0;
         }
         double bias = features.bias(0);
         double beta = state.attributeWeights()[0].length == 0 ? 0 : state.attributeWeights()[0][0];
@@ -212,8 +243,27 @@ class GewekeTest {
             Math.abs(Math.tanh(weights)),
             links,
             Math.log(state.scale()),
-            Math.abs(Math.tanh(beta))
+            Math.abs(Math.tanh(beta)),
+            links * Math.tanh(bias),
+            selfLinks * Math.tanh(weights),
+            (cells.link(0) ? 1 : -1) * Math.tanh(beta),
+            agreement
         };
+    }
+
+    /** The weights of one feature with another where both ends have both: each counts twice in a symmetric network. */
+    private static double between(Features features, int r, int source, int target) {
+        double sum = 0;
+        for (int k = 0; k < features.size(); k++) {
+            for (int l = 0; l < features.size(); l++) {
+                boolean both = features.has(source, k)
+                        && features.has(source, l)
+                        && features.has(target, k)
+                        && features.has(target, l);
+                sum += k != l && both ? features.weight(r, k, l) : 0;
+            }
+        }
+        return sum;
     }
 
     private static double[] meanAndError(double[][] draws, int statistic) {
