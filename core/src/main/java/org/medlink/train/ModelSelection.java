@@ -237,7 +237,6 @@ public final class ModelSelection {
             return first;
         }
         if (best != null && behind(first, best, 0, 0)) {
-            progress.advance(summands.length - 1L);
             return first.behind();
         }
         // The other parts share the threads.
@@ -258,11 +257,14 @@ public final class ModelSelection {
                 .threads(threads)
                 .featureShare(1)
                 .build();
-        double[] summands = checkpoint.settled(
-                name,
-                2 * heldOut.cardinality(),
-                () -> new MedLfrm(trained).learn(inputs.input(part)).summands(inputs.pairs(), heldOut, seen[part]));
-        progress.advance(1);
+        boolean[] learnt = new boolean[1];
+        double[] summands = checkpoint.settled(name, 2 * heldOut.cardinality(), () -> {
+            learnt[0] = true;
+            return new MedLfrm(trained).learn(inputs.input(part)).summands(inputs.pairs(), heldOut, seen[part]);
+        });
+        if (learnt[0]) {
+            progress.advance(1);
+        }
         return summands;
     }
 

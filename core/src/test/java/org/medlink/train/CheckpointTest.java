@@ -144,7 +144,7 @@ class CheckpointTest {
         LatentFeatureModel model = null;
         int attempts = 0;
         while (model == null) {
-            Cut cut = new Cut(1 + attempts++ % 8);
+            Cut cut = new Cut(1 + attempts++ % 3);
             try {
                 model = calibrated(options, cut, open(file));
             } catch (CutOff e) {

@@ -45,8 +45,9 @@ public final class ModelOptions {
     @Option(
             names = "--feature-share",
             paramLabel = "S|auto",
-            description = "How much of what features say counts, above 0 and at most 1. auto chooses it along with the cost, and is 1"
-                    + " where that is given (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How much of what features say counts, above 0 and at most 1. auto chooses it along with the cost, and is 1"
+                            + " where that is given (default: ${DEFAULT-VALUE}).")
     private String featureShare;
 
     @Option(
