@@ -38,8 +38,8 @@ public final class ModelOptions {
             names = "--features",
             paramLabel = "K",
             description =
-                    "Most latent features; those that the links do not need stay off. 0: none, what the links around a pair say and"
-                            + " attributes alone; where the cost is chosen, that is tried too (default: ${DEFAULT-VALUE}).")
+                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}). 0: what the"
+                            + " links around a pair say, and attributes, alone; where the cost is chosen, that is tried too.")
     private int features;
 
     @Option(
