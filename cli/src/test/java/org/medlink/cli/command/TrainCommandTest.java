@@ -165,7 +165,7 @@ class TrainCommandTest {
     void attributesAloneAreAModelThatIsUsedLikeAnyOther() throws IOException {
         Path model = folder.resolve("none.medlink");
 
-        Invocation train = succeed("train", karate(folder), "--symmetric", SMALL, "--features", "0", "-o", model);
+        Invocation train = succeed("train", karate(folder), "--symmetric", "--features", "0", "-o", model);
 
         assertThat(train.out()).contains("no features: ");
         assertThat(succeed("info", model).out()).contains("\n  no features\n");
