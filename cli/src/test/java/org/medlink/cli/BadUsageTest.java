@@ -19,7 +19,7 @@ class BadUsageTest {
             delimiter = '|',
             value = {
                 "--model | best | invalid value for option '--model': expected one of med, bayes, found 'best'",
-                "--features | 0 | bad number of features: 0",
+                "--features | -1 | bad number of features: -1",
                 "--features | many | invalid value for option '--features': 'many' is not an int",
                 "--relations | both | invalid value for option '--relations': expected one of single, global, found 'both'",
                 "--prior | flat | invalid value for option '--prior': expected one of ibp, beta, found 'flat'",

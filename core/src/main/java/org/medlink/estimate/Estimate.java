@@ -206,9 +206,10 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         return network.relations().stream().anyMatch(Relation::labelled);
     }
 
-    /** Once for all pairs, and once for each fold that is learnt without. */
+    /** Once for all pairs, and once for each fold or part that is learnt without. */
     private static Stage structure(double seconds, Network network, Options options, FitPlan plan) {
-        double folds = (plan.crossValidated() ? options.hinge().selection().folds() : 0)
+        int chosen = Math.min(1, plan.selectionFits());
+        double folds = (plan.crossValidated() ? options.hinge().selection().folds() : chosen)
                 + learntAnew(network) * plan.calibrationFolds();
         double likely = seconds * (1 + folds);
         return new Stage("links around pairs", 0, 0, likely / 2, likely, 2 * likely);

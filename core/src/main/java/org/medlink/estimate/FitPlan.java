@@ -33,6 +33,9 @@ record FitPlan(
 
     private static final int USUAL_ITERATIONS = 25;
 
+    /** Costs that are usually tried before there is none better. */
+    private static final int USUAL_COSTS = 3;
+
     static FitPlan of(Workload work, Options options, int calibrationFolds) {
         boolean single = options.sharing() == Sharing.SINGLE;
         long spacePairs = single ? work.pairs() / Math.max(1, work.relations()) : work.pairs();
@@ -43,18 +46,25 @@ record FitPlan(
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
         CostChoice selection = hinge.selection();
-        boolean open = hinge.cost().isAuto() && options.model() == Options.Model.MED && selection.covers(work.pairs());
+        boolean open = hinge.cost().isAuto()
+                && options.features() > 0
+                && options.model() == Options.Model.MED
+                && selection.covers(work.pairs());
         if (!open) {
             return new FitPlan(0, 0, false, folds, stochastic, validated);
         }
         int costs = selection.costs().size();
+        int usualCosts = Math.min(USUAL_COSTS, costs);
         boolean startIsOpen = options.start().isAuto();
+        // Attributes alone are one more candidate.
+        int none = options.proximity() && !options.gibbs() ? 1 : 0;
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
             int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
-            return new FitPlan(Math.min(3, costs) + starts, costs + starts, false, folds, stochastic, validated);
+            return new FitPlan(none + usualCosts + starts, none + costs + starts, false, folds, stochastic, validated);
         }
-        int fits = costs + (startIsOpen ? ModelSelection.OTHER_STARTS.size() : 0);
-        int most = fits + (startIsOpen ? costs : 0);
+        boolean otherStarts = startIsOpen && none == 0;
+        int fits = none + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
+        int most = none + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
         return new FitPlan(fits * selection.folds(), most * selection.folds(), true, folds, stochastic, validated);
     }
 

@@ -47,12 +47,14 @@ final class MemoryEstimate {
         Ledger peak = Ledger.larger(drawing(), training());
         if (plan.selectionFits() > 0) {
             Ledger selecting = plan.crossValidated()
-                    ? folds(options.hinge().selection().folds())
-                    : training(options.with().runs(1).build());
+                    ? folds(options.hinge().selection().folds(), 1)
+                    : training(options.with().runs(1).build())
+                            .add("training pairs but for a part", FitMemory.columns(work))
+                            .add("links around pairs but for a part", structure);
             peak = Ledger.larger(peak, selecting);
         }
         if (plan.calibrationFolds() > 0) {
-            Ledger calibrating = folds(plan.calibrationFolds());
+            Ledger calibrating = folds(plan.calibrationFolds(), 1 - 1.0 / plan.calibrationFolds());
             calibrating
                     .add(model(options.runs()), 1)
                     .add("state of the training, for a checkpoint", kept())
@@ -93,9 +95,9 @@ final class MemoryEstimate {
                 .add(fits(work, chosen, tasks > 1 ? Math.min(tasks, chosen.threads()) : 1), 1);
     }
 
-    /** Fits of all folds but one each, as many at a time as there are threads. */
-    private Ledger folds(int folds) {
-        Workload some = work.share((folds - 1.0) / folds);
+    /** Fits of folds that learn from a share of the pairs each, as many at a time as there are threads. */
+    private Ledger folds(int folds, double share) {
+        Workload some = work.share(share);
         Options single = options.with().runs(1).threads(1).build();
         long together = Math.min(folds, options.threads());
         return new Ledger()

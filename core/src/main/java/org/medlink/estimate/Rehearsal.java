@@ -59,7 +59,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         int parts = plan.crossValidated() ? options.hinge().selection().folds() : plan.calibrationFolds();
         if (parts > 0) {
             began = System.nanoTime();
-            FoldInputs inputs = new FoldInputs(network.frame(), pairs, attributes, options, parts);
+            FoldInputs inputs = FoldInputs.of(network.frame(), pairs, attributes, options, parts);
             folds = since(began);
             double enough = processorSeconds() + SECONDS * Math.min(options.threads(), parts);
             List<Options> all = plan.crossValidated() ? candidates(options, given) : List.of(given);
@@ -88,11 +88,11 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         return new Rehearsal(parts, structure, folds, candidates, several ? turns * each : each, scale);
     }
 
-    /** What the choice of the cost tries: all costs, then other starts at one of them. */
+    /** What the choice of the cost may try: those next to the first cost, then other starts where these are tried. */
     private static List<Options> candidates(Options options, Options given) {
         List<Options> candidates = new ArrayList<>();
-        options.hinge().selection().costs().stream().sorted().forEach(cost -> candidates.add(options.withCost(cost)));
-        if (options.start().isAuto()) {
+        ModelSelection.nearest(options).forEach(cost -> candidates.add(options.withCost(cost)));
+        if (options.start().isAuto() && !options.proximity()) {
             ModelSelection.OTHER_STARTS.forEach(
                     start -> candidates.add(given.with().start(start).build()));
         }

@@ -54,7 +54,7 @@ public final class BatchInference extends Inference {
     }
 
     long updateMemberships() {
-        return population.sweep(++sweeps, seed);
+        return global.shape().features() == 0 ? 0 : population.sweep(++sweeps, seed);
     }
 
     /**

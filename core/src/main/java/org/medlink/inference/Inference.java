@@ -44,6 +44,9 @@ public abstract class Inference {
             // While all features are off, attributes explain what they can; features then begin with the rest.
             solveWeights(options.weights().solver());
         }
+        if (global.shape().features() == 0) {
+            return;
+        }
         Start start = population.begin(options.start(), seed);
         fromNeighbourhoods = start == Start.NEIGHBOURHOOD;
         if (InitialState.weightsFirst(start)) {

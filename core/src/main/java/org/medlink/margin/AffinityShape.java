@@ -7,14 +7,14 @@ import org.medlink.kernel.Kernel;
  *
  * <p>A matrix of {@code features} rows is stored with {@link #stride()} floats a row.
  *
- * @param features truncation level K
+ * @param features truncation level K; 0 where attributes are all there is
  * @param symmetric whether Λ = Λᵀ
  * @param offDiagonals how many diagonals on each side of the main one may differ from zero; K − 1 or more is the full matrix
  */
 public record AffinityShape(int features, boolean symmetric, int offDiagonals) {
     public AffinityShape {
-        if (features < 1) {
-            throw new IllegalArgumentException("features must be at least 1, not " + features);
+        if (features < 0) {
+            throw new IllegalArgumentException("features must not be negative: " + features);
         }
         if (offDiagonals < 0) {
             throw new IllegalArgumentException("off-diagonals must not be negative: " + offDiagonals);

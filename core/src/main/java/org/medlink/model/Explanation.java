@@ -65,7 +65,9 @@ public record Explanation(double score, double base, List<Group> groups) {
     /** Explains a pair. */
     public static Explanation of(LatentFeatureModel model, int relation, int source, int target) {
         Map<Evidence, List<Term>> kinds = new EnumMap<>(Evidence.class);
-        kinds.put(Evidence.FEATURES, featurePairs(model, relation, source, target));
+        if (model.runs().stream().anyMatch(run -> run.features() > 0)) {
+            kinds.put(Evidence.FEATURES, featurePairs(model, relation, source, target));
+        }
         attributeTerms(model, relation, source, target)
                 .forEach((kind, terms) -> kinds.put(kind, List.copyOf(terms.values())));
         List<Group> groups = new ArrayList<>();

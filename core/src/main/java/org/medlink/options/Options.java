@@ -7,7 +7,8 @@ import java.util.OptionalInt;
  * How to learn: everything that, with the training pairs, determines the model.
  *
  * @param model MedLFRM or BayesMedLFRM
- * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100
+ * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100. 0: none, the attributes alone, which
+ *     must then be there ({@code proximity})
  * @param sharing whether relations have features of their own or share them
  * @param prior prior of the features
  * @param alpha α &gt; 0 of that prior: larger expects more features. Usual: 1 to 10
@@ -20,6 +21,8 @@ import java.util.OptionalInt;
  * @param draws what the Gibbs classifier draws
  * @param stopping when it ends
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
+ * @param featureShare how much of what features say counts beside the attributes, within (0, 1]: their part of a score is multiplied by it when all
+ *     is learnt, since features know the training pairs better than others. auto: chosen along with the cost, 1 where that is given
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
  *     rests on it; nothing else does. Usual: 0.01 to 0.5
  * @param calibrationFolds trainings that learn what a score means as a probability, each with other links hidden; at least 2
@@ -42,6 +45,7 @@ public record Options(
         Draws draws,
         Stopping stopping,
         boolean proximity,
+        OrAuto<Double> featureShare,
         double missing,
         int calibrationFolds,
         int runs,
@@ -128,7 +132,7 @@ public record Options(
 
         /** How many are kept of a matrix of this number of features. */
         public int offDiagonals(int features) {
-            return Math.min(offDiagonals.orElse(features - 1), features - 1);
+            return Math.max(0, Math.min(offDiagonals.orElse(features - 1), features - 1));
         }
     }
 
@@ -155,8 +159,13 @@ public record Options(
     }
 
     public Options {
-        require(features >= 1 && features <= 4096, "number of features", features);
+        require(features >= 0 && features <= 4096, "number of features", features);
+        require(features > 0 || proximity, "number of features without proximity", features);
+        require(features > 0 || !inference.is(InferenceScheme.GIBBS), "number of features to draw from", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
+        double share = featureShare.orElse(1.0);
+        require(share > 0 && share <= 1, "share of features", featureShare);
+        require(share == 1 || !inference.is(InferenceScheme.GIBBS), "share of features that are drawn", featureShare);
         require(missing > 0 && missing < 1, "share of missing links", missing);
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
         require(runs >= 1, "number of runs", runs);
@@ -183,7 +192,8 @@ public record Options(
                         9,
                         OrAuto.auto(),
                         OrAuto.auto(),
-                        new CostChoice(List.of(0.1, 0.3, 1.0, 3.0, 10.0), 3, OptionalInt.of(4_000_000))),
+                        new CostChoice(
+                                List.of(0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0), 3, OptionalInt.of(4_000_000))),
                 new Weights(1, HyperPrior.PAPER, Weights.FULL, new SolverEffort(10, 0.01)),
                 MembershipRule.EXACT,
                 OrAuto.auto(),
@@ -193,6 +203,7 @@ public record Options(
                 new Draws(4, 40, 12, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
                 true,
+                OrAuto.auto(),
                 0.1,
                 10,
                 1,
@@ -200,8 +211,12 @@ public record Options(
                 Runtime.getRuntime().availableProcessors());
     }
 
-    /** Whether inference is stochastic for this number of training pairs in a feature space. */
+    /** Whether inference is stochastic for this number of training pairs in a feature space; without features there is nothing to sample for. */
     public boolean stochastic(long pairs) {
+        return features > 0 && sampled(pairs);
+    }
+
+    private boolean sampled(long pairs) {
         return inference.isAuto() || gibbs() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
     }
 
@@ -212,7 +227,7 @@ public record Options(
 
     /** The share of this number of pairs that is held out to be watched. */
     public double validationShare(long pairs) {
-        double chosen = stochastic(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
+        double chosen = sampled(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
         return stopping.validation().orElse(chosen);
     }
 

@@ -16,6 +16,7 @@ public final class OptionsBuilder {
     private Draws draws;
     private Options.Stopping stopping;
     private boolean proximity;
+    private OrAuto<Double> featureShare;
     private double missing;
     private int calibrationFolds;
     private int runs;
@@ -37,6 +38,7 @@ public final class OptionsBuilder {
         draws = from.draws();
         stopping = from.stopping();
         proximity = from.proximity();
+        featureShare = from.featureShare();
         missing = from.missing();
         calibrationFolds = from.calibrationFolds();
         runs = from.runs();
@@ -122,6 +124,15 @@ public final class OptionsBuilder {
         return this;
     }
 
+    public OptionsBuilder featureShare(OrAuto<Double> value) {
+        featureShare = value;
+        return this;
+    }
+
+    public OptionsBuilder featureShare(double value) {
+        return featureShare(OrAuto.of(value));
+    }
+
     public OptionsBuilder missing(double value) {
         missing = value;
         return this;
@@ -163,6 +174,7 @@ public final class OptionsBuilder {
                 draws,
                 stopping,
                 proximity,
+                featureShare,
                 missing,
                 calibrationFolds,
                 runs,

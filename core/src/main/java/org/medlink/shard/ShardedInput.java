@@ -258,6 +258,11 @@ public final class ShardedInput implements TrainingInput {
     }
 
     @Override
+    public FoldInputs heldOut(Options options, boolean folds) {
+        throw new UnsupportedOperationException("pairs in shards are not held out with their links");
+    }
+
+    @Override
     public double[][] hiddenLinks(
             Options chosen, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
         MedLfrm trainer = new MedLfrm(chosen.with().runs(1).build());

@@ -9,25 +9,55 @@ import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
-/** Training pairs divided into folds, and for each fold what can be learnt from the others: made once, for many trainings. */
+/**
+ * Training pairs of which parts are held out in turn, and for each part what can be learnt from the others: made once, for many trainings. What
+ * is held out is no part of what describes the others either.
+ */
 public final class FoldInputs {
     private final LabeledPairs pairs;
     private final BitSet[] heldOut;
     private final LocalInput[] inputs;
 
-    /** @param options of the trainings; threads and seed are theirs too */
-    public FoldInputs(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
+    private FoldInputs(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, BitSet[] heldOut) {
         this.pairs = pairs;
-        this.heldOut = new BitSet[folds];
-        this.inputs = new LocalInput[folds];
-        Folds parts = new Folds(pairs, folds, pairs.nearlySymmetric(frame), new Seed(options.seed()).derive("folds"));
-        Options alone = options.with().threads(1).build();
-        try (Workers workers = new Workers(options.threads())) {
-            workers.run(folds, (fold, worker) -> {
-                heldOut[fold] = parts.heldOut(fold);
-                inputs[fold] = LocalInput.of(frame, pairs.without(heldOut[fold]), attributes, alone);
-            });
+        this.heldOut = heldOut;
+        this.inputs = new LocalInput[heldOut.length];
+        Options alone = options.with()
+                .threads(heldOut.length > 1 ? 1 : options.threads())
+                .build();
+        try (Workers workers = new Workers(Math.min(heldOut.length, options.threads()))) {
+            workers.run(
+                    heldOut.length,
+                    (fold, worker) ->
+                            inputs[fold] = LocalInput.of(frame, pairs.without(heldOut[fold]), attributes, alone));
         }
+    }
+
+    /** Folds, of which each is held out once; threads and seed of the options are theirs too. */
+    public static FoldInputs of(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
+        return of(frame, pairs, attributes, options, folds, 1);
+    }
+
+    /** The same, but each holds out only one pair in this number of those that it would. */
+    public static FoldInputs of(
+            Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds, int oneIn) {
+        Folds parts = new Folds(pairs, folds * oneIn, pairs.nearlySymmetric(frame), seed(options));
+        BitSet[] heldOut = new BitSet[folds];
+        for (int fold = 0; fold < folds; fold++) {
+            heldOut[fold] = parts.heldOut(fold);
+        }
+        return new FoldInputs(frame, pairs, attributes, options, heldOut);
+    }
+
+    /** One part alone: this share of the pairs. */
+    public static FoldInputs part(
+            Frame frame, LabeledPairs pairs, Attributes attributes, Options options, double share) {
+        BitSet part = Folds.part(pairs, share, pairs.nearlySymmetric(frame), seed(options));
+        return new FoldInputs(frame, pairs, attributes, options, new BitSet[] {part});
+    }
+
+    private static Seed seed(Options options) {
+        return new Seed(options.seed()).derive("folds");
     }
 
     LabeledPairs pairs() {

@@ -122,7 +122,21 @@ public record LocalInput(
 
     @Override
     public FoldInputs folds(Options options, int folds) {
-        return new FoldInputs(frame, pairs, given, options, folds);
+        return FoldInputs.of(frame, pairs, given, options, folds);
+    }
+
+    /**
+     * What the model is chosen by: folds that hold out as few links as are enough, since a network that lacks many is another; of a large
+     * network a small part.
+     */
+    @Override
+    public FoldInputs heldOut(Options options, boolean folds) {
+        if (!folds) {
+            return FoldInputs.part(frame, pairs, given, options, Options.smallShare(pairs.size()));
+        }
+        long links = linkSets().stream().mapToLong(PairSet::size).sum();
+        int count = options.hinge().selection().folds();
+        return FoldInputs.of(frame, pairs, given, options, count, HiddenLinks.oneIn(links, relations()));
     }
 
     @Override

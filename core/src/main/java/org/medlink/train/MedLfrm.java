@@ -38,6 +38,11 @@ public final class MedLfrm {
     /** What it calls the start. */
     private static final String START = "start";
 
+    /** What it calls the number of features, and how much of them counts. */
+    private static final String FEATURES = "features";
+
+    private static final String SHARE = "share";
+
     private static final int MOST_RESTARTS = 3;
     private static final double LARGER = 3;
 
@@ -82,15 +87,21 @@ public final class MedLfrm {
         List<? extends PairSpace> spaces = input.spaces(chosen);
         if (chosen.gibbs()) {
             List<LatentFeatures> draws = new Posterior(chosen, progress).sample(input, spaces);
-            return new Fit(model(input, chosen, draws).asDraws(Posterior.scale(chosen)), chosen, input, null);
+            return new Fit(model(input, chosen, draws).asDraws(Posterior.scale(chosen)), chosen, input, null, null);
         }
         Learnt[] learnt = fitAll(input, spaces, chosen);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
+            runs.add(features(
+                    input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size()), share(chosen)));
         }
         // Where all relations share the features, the scores of the validation part say what a score means.
-        return new Fit(model(input, chosen, runs), chosen, input, spaces.size() == 1 ? learnt[0].validated() : null);
+        return new Fit(
+                model(input, chosen, runs),
+                chosen,
+                input,
+                seenWeights(List.of(learnt).subList(0, spaces.size())),
+                spaces.size() == 1 && share(chosen) == 1 ? learnt[0].validated() : null);
     }
 
     private LatentFeatureModel model(TrainingInput input, Options chosen, List<LatentFeatures> runs) {
@@ -102,6 +113,10 @@ public final class MedLfrm {
                 runs,
                 List.of(),
                 Provenance.of(options, chosen, input.frame(), links));
+    }
+
+    private static double share(Options chosen) {
+        return chosen.featureShare().orElse(1.0);
     }
 
     private Options chosen(TrainingInput input) {
@@ -116,7 +131,8 @@ public final class MedLfrm {
         if (options.gibbs() && !asked) {
             return options.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
-        if (!hinge.selection().covers(input.size()) || !ModelSelection.chooses(options, input)) {
+        boolean chooses = hinge.selection().covers(input.size()) && ModelSelection.chooses(options, input);
+        if (options.features() == 0 || !chooses) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);
@@ -124,12 +140,16 @@ public final class MedLfrm {
             return options.withCost(point.getDouble(COST))
                     .with()
                     .start(start(point.getText(START)))
+                    .features(point.getInt(FEATURES))
+                    .featureShare(point.getDouble(SHARE))
                     .build();
         }
-        Options selected = new ModelSelection(options, progress, checkpoint, input).choose();
+        Options selected = ModelSelection.choose(options, progress, checkpoint, input);
         Snapshot choice = new Snapshot();
         choice.put(COST, selected.hinge().cost().given());
         choice.put(START, selected.start().toString());
+        choice.put(FEATURES, selected.features());
+        choice.put(SHARE, share(selected));
         checkpoint.settled(ModelSelection.PART, choice);
         return selected;
     }
@@ -181,7 +201,7 @@ public final class MedLfrm {
             });
             fit.fit(checkpoint.point(part, alone));
             // What was not validated is calibrated by more trainings, in which this one must not be lost.
-            if (alone && fit.validated() == null) {
+            if (alone && (fit.validated() == null || share(chosen) < 1)) {
                 checkpoint.settled(part, fit.snapshot());
             } else {
                 checkpoint.left();
@@ -210,8 +230,24 @@ public final class MedLfrm {
         progress.advance(1);
     }
 
-    /** The result of one run. */
-    private static LatentFeatures features(TrainingInput input, List<Learnt> spaces) {
+    /** What the attributes that a training sees are weighed by in each relation. */
+    private static double[][] seenWeights(List<Learnt> spaces) {
+        List<double[]> weights = new ArrayList<>();
+        for (Learnt space : spaces) {
+            int from = space.global().shape().length();
+            for (double[] all : space.global().weights()) {
+                weights.add(Arrays.copyOfRange(all, from, all.length));
+            }
+        }
+        return weights.toArray(double[][]::new);
+    }
+
+    /**
+     * The result of one run.
+     *
+     * @param share of what features say that counts
+     */
+    private static LatentFeatures features(TrainingInput input, List<Learnt> spaces, double share) {
         float[][] memberships = new float[spaces.size()][];
         List<float[]> affinities = new ArrayList<>();
         List<float[]> attributeWeights = new ArrayList<>();
@@ -219,7 +255,7 @@ public final class MedLfrm {
             GlobalParameters global = spaces.get(s).global();
             memberships[s] = spaces.get(s).memberships();
             for (int r = 0; r < global.relations(); r++) {
-                affinities.add(global.affinity(r));
+                affinities.add(scaled(global.affinity(r), share));
                 attributeWeights.add(input.describedWeights(
                         attributeWeights.size(),
                         global.weights()[r],
@@ -228,10 +264,17 @@ public final class MedLfrm {
         }
         int features = spaces.get(0).global().shape().features();
         return new LatentFeatures(
-                memberships[0].length / features,
+                input.frame().size(),
                 features,
                 memberships,
                 affinities.toArray(float[][]::new),
                 attributeWeights.toArray(float[][]::new));
+    }
+
+    private static float[] scaled(float[] affinity, double share) {
+        for (int z = 0; z < affinity.length; z++) {
+            affinity[z] *= (float) share;
+        }
+        return affinity;
     }
 }

@@ -1,18 +1,26 @@
 package org.medlink.train;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
-import org.medlink.options.CostChoice;
+import org.medlink.eval.Placements;
+import org.medlink.eval.Standing;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
+import org.medlink.parallel.Workers;
 
 /**
- * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
- * smallest candidate whose mean AUC does not differ from the best (by less than a standard error over the relations), since a
- * smaller cost needs fewer features. Then, at this cost, the start: another one than AUTO's only where it is better by more,
- * and then the cost again.
+ * MedLFRM's C, where to start from if that is open, and, where features stand beside attributes, how much of them counts or whether there are any at
+ * all: by the AUC of training pairs that were held out, and with them their links from all that describes the others.
+ *
+ * <p>Costs are tried from the middle on, to where what is held out is predicted better; then, at the best of them, other starts, unless attributes say most, so that
+ * starts hardly matter. A trial that is behind on the first held-out part is not carried on. How much of the features counts costs no training:
+ * the same scores of held-out pairs say it for every share. Features that do not lead over the attributes alone, by more than chance would have it, are left out.
  */
 public final class ModelSelection {
     /** A lead of less than this share of what is left to be gained is chance, whatever the relations say. */
@@ -23,6 +31,18 @@ public final class ModelSelection {
 
     /** The same for a start other than AUTO's, which looks at the links and need not be doubted lightly. */
     private static final double START_CHANCE = 0.1;
+
+    /** What features are sure to have more than attributes alone: their lead, less this number of standard errors. */
+    private static final double SURE = 2;
+
+    /** How much of the features may count. */
+    private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 1.0);
+
+    /** The cost that is tried first, or the next to it. */
+    private static final double FIRST = 1;
+
+    /** How many costs beside the first are tried although features are worth nothing. */
+    private static final int PATIENCE = 2;
 
     /** With more pairs, folds take too long. */
     private static final int MOST_FOR_FOLDS = 500_000;
@@ -40,22 +60,48 @@ public final class ModelSelection {
     private final Options options;
     private final Progress progress;
     private final Checkpoint checkpoint;
-    private final TrainingInput input;
-    private FoldInputs folds;
+    private final boolean folds;
+    private final boolean beside;
+    private final List<Double> shares;
+    private final FoldInputs inputs;
+    private final Attributes[] seen;
 
-    public ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+    /** By part; 0 for pairs that do not count. */
+    private final byte[][] labels;
+
+    /** The attributes alone; null where there are none, or these have not been tried yet. */
+    private Candidate none;
+
+    private ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
         this.options = options;
         this.progress = progress;
         this.checkpoint = checkpoint;
-        this.input = input;
+        this.folds = byFolds(options, input.size(), input.relations());
+        this.beside = options.proximity() && !options.gibbs();
+        // Where the training has a validation part, its scores are those of whole features.
+        boolean open = beside && options.featureShare().isAuto() && options.validationShare(input.size()) == 0;
+        this.shares = open ? SHARES : List.of(options.featureShare().orElse(1.0));
+        this.inputs = input.heldOut(options, folds);
+        this.seen = new Attributes[inputs.count()];
+        this.labels = new byte[inputs.count()][];
+        try (Workers workers = new Workers(options.threads())) {
+            for (int part = 0; part < seen.length; part++) {
+                LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
+                seen[part] = inputs.input(part).description().seen(held, workers);
+                labels[part] = new byte[held.size()];
+                for (int p = 0; p < held.size(); p++) {
+                    // Hard pairs are harder than those that the model is for.
+                    labels[part][p] = (byte) (held.isHard(p) ? 0 : held.label(p));
+                }
+            }
+        }
     }
 
-    private record Candidate(Options options, double[] aucs) {}
-
-    /** The options with a cost, and perhaps another start. */
-    Options choose() {
-        boolean folds = input.divides() && byFolds(options, input.size(), input.relations());
-        return folds ? crossValidate() : climb();
+    /** The options with a cost, and perhaps with another start, with less of the features or without any. */
+    static Options choose(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+        return input.divides()
+                ? new ModelSelection(options, progress, checkpoint, input).choose()
+                : new ShortTrainings(options, progress, checkpoint, input).choose();
     }
 
     /** Whether there is a way to choose: short trainings need one space for all relations. */
@@ -68,143 +114,266 @@ public final class ModelSelection {
         return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
     }
 
-    /**
-     * For many pairs: start and cost by short trainings that hold out a small part. First the start, at the middle one of the
-     * costs, then the cost, from there to where that part is predicted better.
-     */
-    private Options climb() {
-        List<Double> costs =
-                options.hinge().selection().costs().stream().sorted().toList();
-        List<Start> starts = options.start().isAuto()
-                ? LARGE_STARTS
-                : List.of(options.start().given());
-        progress.stage("choice of start and cost", costs.size() + starts.size() - 1L);
-        int middle = (costs.size() - 1) / 2;
-        Trial best = null;
-        for (Start start : starts) {
-            best = better(best, options.with().start(start).build(), costs.get(middle));
-        }
-        Trial chosen = climb(best, costs, middle, -1);
-        return (chosen.equals(best) ? climb(best, costs, middle, 1) : chosen).options();
+    /** The costs, smallest first. */
+    static List<Double> costs(Options options) {
+        return options.hinge().selection().costs().stream().sorted().toList();
     }
 
-    private Trial climb(Trial from, List<Double> costs, int middle, int step) {
-        Trial best = from;
-        for (int next = middle + step; next >= 0 && next < costs.size(); next += step) {
-            Trial tried = better(best, from.options(), costs.get(next));
-            if (tried.equals(best)) {
+    /** The same, those first that are next to where the choice begins. */
+    public static List<Double> nearest(Options options) {
+        return costs(options).stream()
+                .sorted(Comparator.comparingDouble(cost -> Math.abs(Math.log(cost / FIRST))))
+                .toList();
+    }
+
+    /** Which of the costs is tried first. */
+    private static int first(Options options) {
+        return costs(options).indexOf(nearest(options).get(0));
+    }
+
+    /**
+     * What was tried.
+     *
+     * @param options with the share that suits them best
+     * @param standing with this share; of the first part alone where that was enough to see that it is behind
+     * @param worth its AUC, or beside attributes what it is sure to have more than these alone; of one that is behind, nothing
+     */
+    private record Candidate(Options options, Standing standing, double worth) {
+        Candidate behind() {
+            return new Candidate(options, standing, Double.NEGATIVE_INFINITY);
+        }
+
+        boolean leads(Candidate other) {
+            return worth > other.worth;
+        }
+    }
+
+    private Options choose() {
+        boolean startIsOpen = options.start().isAuto();
+        List<Double> costs = costs(options);
+        progress.stage(
+                folds ? "cross-validation" : "choice of start and cost",
+                (long) inputs.count() * (beside ? costs.size() : costs.size() + OTHER_STARTS.size()));
+        Options alone = options.with().features(beside ? 0 : options.features()).build();
+        none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
+        Candidate best = null;
+        int first = first(options);
+        for (OrAuto<Start> start : folds || !startIsOpen ? List.of(options.start()) : largeStarts()) {
+            best = better(best, options.with().start(start).build().withCost(costs.get(first)));
+        }
+        best = climb(best, costs, first);
+        if (folds && startIsOpen && !beside) {
+            Candidate started = withBestStart(best);
+            // A start has costs of its own that suit it.
+            best = started.equals(best) ? best : climb(started, costs, costs.indexOf(cost(started)));
+        }
+        return none == null || best.leads(none) ? best.options() : none.options();
+    }
+
+    private static List<OrAuto<Start>> largeStarts() {
+        return LARGE_STARTS.stream().map(OrAuto::of).toList();
+    }
+
+    private static double cost(Candidate candidate) {
+        return candidate.options().hinge().cost().given();
+    }
+
+    /** Smaller costs as long as they are better, or larger ones where none is. */
+    private Candidate climb(Candidate from, List<Double> costs, int place) {
+        Candidate best = climb(from, costs, place, -1);
+        return best.equals(from) ? climb(from, costs, place, 1) : best;
+    }
+
+    /**
+     * Without attributes also smaller costs that are hardly worse, since these need fewer features. Beside them no smaller ones after a few at which
+     * features are worth nothing: the fewer features, the less harm, down to none.
+     */
+    private Candidate climb(Candidate from, List<Double> costs, int place, int step) {
+        Candidate best = from;
+        Candidate last = from;
+        for (int next = place + step; next >= 0 && next < costs.size(); next += step) {
+            Candidate tried = tried(from.options().withCost(costs.get(next)), best);
+            boolean near = !beside && step < 0 && !behind(tried, best, CHANCE, MOST_CHANCE);
+            if (!near && !tried.leads(best)) {
                 break;
             }
-            best = tried;
+            best = tried.leads(best) ? tried : best;
+            last = tried;
+            if (none != null && none.leads(best) && Math.abs(next - place) >= PATIENCE) {
+                break;
+            }
         }
-        return best;
+        return step < 0 ? last : best;
     }
 
-    private record Trial(Options options, double auc) {}
-
-    private Trial better(Trial best, Options open, double cost) {
-        Options tried = open.withCost(cost);
-        double auc = aucs(tried, 1, part -> new double[] {shortTraining(tried)})[0];
-        progress.advance(1);
-        return best == null || auc > best.auc() ? new Trial(tried, auc) : best;
-    }
-
-    private double shortTraining(Options tried) {
-        Options.Stopping brief = new Options.Stopping(SHORT, 0, Options.smallShare(input.size()), SHORT);
-        return new MedLfrm(tried.with().stopping(brief).runs(1).build())
-                .learn(input)
-                .validated()
-                .auc();
-    }
-
-    private Options crossValidate() {
-        CostChoice selection = options.hinge().selection();
-        folds = input.folds(options, selection.folds());
-        boolean startIsOpen = options.start().isAuto();
-        int costs = selection.costs().size();
-        int candidates = startIsOpen ? 2 * costs + OTHER_STARTS.size() : costs;
-        progress.stage("cross-validation", (long) candidates * selection.folds());
-        Candidate chosen = withCost(options);
-        if (!startIsOpen) {
-            return chosen.options();
-        }
-        Candidate started = withBestStart(chosen);
-        // A start has costs of its own that suit it.
-        boolean same = started.options().start().equals(options.start());
-        return same ? chosen.options() : withCost(started.options()).options();
-    }
-
-    private Candidate withCost(Options open) {
-        List<Candidate> candidates = open.hinge().selection().costs().stream()
-                .sorted()
-                .map(cost -> candidate(open.withCost(cost)))
-                .toList();
-        Candidate best = candidates.get(0);
-        for (Candidate candidate : candidates) {
-            best = lead(candidate.aucs(), best.aucs()).mean() > 0 ? candidate : best;
-        }
-        int smallest = 0;
-        while (lead(best.aucs(), candidates.get(smallest).aucs()).clear(CHANCE, MOST_CHANCE)) {
-            smallest++;
-        }
-        return candidates.get(smallest);
+    private static boolean behind(Candidate tried, Candidate best, double share, double most) {
+        Standing known = best.standing().first(tried.standing().parts());
+        return known.lead(tried.standing()).clear(share, most);
     }
 
     private Candidate withBestStart(Candidate chosen) {
         Candidate best = chosen;
         for (Start start : OTHER_STARTS) {
-            Candidate other = candidate(chosen.options().with().start(start).build());
-            best = lead(other.aucs(), best.aucs()).clear(START_CHANCE, Double.POSITIVE_INFINITY) ? other : best;
+            Candidate other = tried(chosen.options().with().start(start).build(), best);
+            boolean whole = other.standing().parts() == inputs.count();
+            if (whole && other.standing().lead(best.standing()).clear(START_CHANCE, Double.POSITIVE_INFINITY)) {
+                best = other;
+            }
         }
         return best;
     }
 
-    private Candidate candidate(Options candidate) {
-        double[] aucs = aucs(
-                candidate,
-                input.relations(),
-                part -> CrossFit.of(folds, candidate, progress, checkpoint, part)
-                        .aucs());
-        return new Candidate(candidate, aucs);
+    private Candidate better(Candidate best, Options open) {
+        Candidate tried = tried(open, best);
+        return best == null || tried.leads(best) ? tried : best;
     }
 
-    /** What a candidate comes to; from the checkpoint where it has been tried before an interruption. */
-    private double[] aucs(Options candidate, int count, Function<String, double[]> trial) {
-        String part = PART + "." + candidate.start() + "." + candidate.hinge().cost();
-        return checkpoint.settled(part, count, () -> trial.apply(part));
+    /** Learns without each part in turn; no further than the first where that is told apart clearly worse than by the best so far. */
+    private Candidate tried(Options open, Candidate best) {
+        double[][] summands = new double[inputs.count()][];
+        summands[0] = summands(open, 0, options.threads());
+        Candidate first = candidate(open, Arrays.copyOf(summands, 1));
+        if (summands.length == 1) {
+            return first;
+        }
+        if (best != null && behind(first, best, 0, 0)) {
+            return first.behind();
+        }
+        // The other parts share the threads.
+        try (Workers workers = new Workers(Math.min(options.threads(), summands.length - 1))) {
+            workers.run(summands.length - 1, (part, worker) -> summands[part + 1] = summands(open, part + 1, 1));
+        }
+        return candidate(open, summands);
+    }
+
+    /** What attributes and features say about a part that was held out; from the checkpoint where that was tried before an interruption. */
+    private double[] summands(Options candidate, int part, int threads) {
+        String name = PART + "." + candidate.features() + "." + candidate.start() + "."
+                + candidate.hinge().cost() + "." + part;
+        BitSet heldOut = inputs.heldOut(part);
+        Options trained = (folds ? candidate : brief(candidate, 0))
+                .with()
+                .runs(1)
+                .threads(threads)
+                .featureShare(1)
+                .build();
+        boolean[] learnt = new boolean[1];
+        double[] summands = checkpoint.settled(name, 2 * heldOut.cardinality(), () -> {
+            learnt[0] = true;
+            return new MedLfrm(trained).learn(inputs.input(part)).summands(inputs.pairs(), heldOut, seen[part]);
+        });
+        if (learnt[0]) {
+            progress.advance(1);
+        }
+        return summands;
+    }
+
+    /** A training that only compares. */
+    static Options brief(Options options, double validation) {
+        return options.with()
+                .stopping(new Options.Stopping(SHORT, 0, validation, SHORT))
+                .build();
+    }
+
+    /** With the share that suits these parts best. */
+    private Candidate candidate(Options open, double[][] summands) {
+        Candidate best = null;
+        for (double share : open.features() == 0 ? List.of(1.0) : shares) {
+            Standing standing = standing(summands, share);
+            Candidate shared = new Candidate(open.with().featureShare(share).build(), standing, worth(standing));
+            best = best == null || shared.leads(best) ? shared : best;
+        }
+        return best;
+    }
+
+    private double worth(Standing standing) {
+        if (!beside) {
+            return standing.auc();
+        }
+        return none == null
+                ? 0
+                : standing.lead(none.standing().first(standing.parts())).atLeast(SURE);
+    }
+
+    private Standing standing(double[][] summands, double share) {
+        LabeledPairs pairs = inputs.pairs();
+        Placements[][] placements = new Placements[pairs.relations()][summands.length];
+        for (int part = 0; part < summands.length; part++) {
+            BitSet heldOut = inputs.heldOut(part);
+            int size = heldOut.cardinality();
+            int at = 0;
+            for (int r = 0; r < pairs.relations(); r++) {
+                int count = heldOut.get(pairs.start(r), pairs.end(r)).cardinality();
+                double[] scores = new double[count];
+                for (int p = 0; p < count; p++) {
+                    scores[p] = summands[part][at + p] + share * summands[part][size + at + p];
+                }
+                placements[r][part] = Placements.of(scores, Arrays.copyOfRange(labels[part], at, at + count));
+                at += count;
+            }
+        }
+        return new Standing(placements);
     }
 
     /**
-     * By how much one candidate is better than another, on average over the relations.
-     *
-     * @param mean mean difference of AUC
-     * @param error standard error of that
-     * @param left what the better one leaves to be gained
+     * The choice where pairs are in shards, of which no part can be taken out with its links: each training holds out a part for itself, but the
+     * links of this part still are among those that describe the others.
      */
-    private record Lead(double mean, double error, double left) {
-        boolean clear(double share, double most) {
-            return mean > Math.max(Math.min(share * left, most), error);
+    private record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+        /** A lead over attributes alone that is more than chance, in parts as large as those of networks that need shards. */
+        private static final double LEAD = 5e-4;
+
+        private record Trial(Options options, double auc) {}
+
+        Options choose() {
+            List<Double> costs = costs(options);
+            List<OrAuto<Start>> starts = options.start().isAuto() ? largeStarts() : List.of(options.start());
+            progress.stage("choice of start and cost", (long) costs.size() + starts.size());
+            int first = first(options);
+            Trial best = null;
+            for (OrAuto<Start> start : starts) {
+                best = better(best, options.with().start(start).build(), costs.get(first));
+            }
+            Trial chosen = climb(best, costs, first, -1);
+            chosen = chosen.equals(best) ? climb(best, costs, first, 1) : chosen;
+            if (options.proximity() && !options.gibbs()) {
+                Trial none = tried(options.with().features(0).build().withCost(Options.Hinge.DEFAULT_COST));
+                return chosen.auc() > none.auc() + LEAD ? chosen.options() : none.options();
+            }
+            return chosen.options();
         }
-    }
 
-    private static Lead lead(double[] aucs, double[] others) {
-        double[] differences = new double[aucs.length];
-        Arrays.setAll(differences, r -> aucs[r] - others[r]);
-        double mean = mean(differences);
-        double[] defined = Arrays.stream(differences)
-                .filter(difference -> !Double.isNaN(difference))
-                .toArray();
-        int count = defined.length;
-        double squares =
-                Arrays.stream(defined).map(d -> (d - mean) * (d - mean)).sum();
-        return new Lead(mean, count < 2 ? 0 : Math.sqrt(squares / count / (count - 1)), 1 - mean(aucs));
-    }
+        private Trial climb(Trial from, List<Double> costs, int place, int step) {
+            Trial best = from;
+            for (int next = place + step; next >= 0 && next < costs.size(); next += step) {
+                Trial tried = better(best, from.options(), costs.get(next));
+                if (tried.equals(best)) {
+                    break;
+                }
+                best = tried;
+            }
+            return best;
+        }
 
-    /** Mean of the values that are defined; 0 when none is. */
-    private static double mean(double[] values) {
-        return Arrays.stream(values)
-                .filter(value -> !Double.isNaN(value))
-                .average()
-                .orElse(0);
+        private Trial better(Trial best, Options open, double cost) {
+            Trial tried = tried(open.withCost(cost));
+            return best == null || tried.auc() > best.auc() ? tried : best;
+        }
+
+        private Trial tried(Options candidate) {
+            String name = PART + "." + candidate.features() + "." + candidate.start() + "."
+                    + candidate.hinge().cost();
+            double[] auc = checkpoint.settled(name, 1, () -> new double[] {shortTraining(candidate)});
+            progress.advance(1);
+            return new Trial(candidate, auc[0]);
+        }
+
+        private double shortTraining(Options candidate) {
+            Options brief = brief(candidate, Options.smallShare(input.size()));
+            return new MedLfrm(brief.with().runs(1).featureShare(1).build())
+                    .learn(input)
+                    .validated()
+                    .auc();
+        }
     }
 }

@@ -45,7 +45,7 @@ final class Posterior {
                 }
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(options.seed()).derive("draws", task / spaces.size(), relation);
-                draws[task] = PosteriorDraws.of(space, options, start(space.pairs(), seed), seed, progress);
+                draws[task] = PosteriorDraws.of(space, options, start(space, seed), seed, progress);
             });
         }
         List<LatentFeatures> runs = new ArrayList<>();
@@ -59,13 +59,17 @@ final class Posterior {
         return runs;
     }
 
-    /** Memberships in groups whose neighbours are alike; none at all for the random start, from which births have to find everything. */
-    private float[] start(LabeledPairs pairs, Seed seed) {
-        int entities = pairs.entities();
-        int count = (int) Math.min(options.features(), Math.ceil(GROUPS * Math.sqrt(entities)));
-        if (options.start().is(Start.RANDOM)) {
+    /**
+     * Memberships in groups whose neighbours are alike, as features of its links are likely to be; where links have a direction, of which groups know
+     * nothing, none at all: births have to find them.
+     */
+    private float[] start(FeatureSpace space, Seed seed) {
+        LabeledPairs pairs = space.pairs();
+        if (!options.start().orElse(space.symmetric() ? Start.SPECTRAL : Start.RANDOM).equals(Start.SPECTRAL)) {
             return new float[0];
         }
+        int entities = pairs.entities();
+        int count = (int) Math.min(options.features(), Math.ceil(GROUPS * Math.sqrt(entities)));
         List<RelationPairs> relations = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             relations.add(new RelationPairs(pairs, r));

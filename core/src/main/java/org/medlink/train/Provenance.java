@@ -37,7 +37,7 @@ public final class Provenance {
      * What is known when a model is learnt.
      *
      * @param asked the options as they were given
-     * @param chosen with the cost and the start that were chosen; a fit that had to begin again has a larger cost
+     * @param chosen with what was chosen; a fit that had to begin again has a larger cost
      * @param links the training links
      */
     static Map<String, String> of(Options asked, Options chosen, Frame frame, List<PairSet> links) {
@@ -57,7 +57,11 @@ public final class Provenance {
                 "cost",
                 Double.toString(chosen.hinge().cost().given()),
                 "start",
-                OptionsJson.word(chosen.start()));
+                OptionsJson.word(chosen.start()),
+                "features",
+                Integer.toString(chosen.features()),
+                "featureShare",
+                Double.toString(chosen.featureShare().orElse(1.0)));
     }
 
     /** Which training pairs they were. */

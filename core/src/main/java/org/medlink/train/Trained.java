@@ -7,7 +7,8 @@ import org.medlink.options.Options;
  * What learning came to.
  *
  * @param model the calibrated model, which says how it was made
- * @param options what it was learnt by, with the cost and the start that were chosen where they were open
+ * @param options what it was learnt by, with what was chosen where it was open: the cost, the start, how much of the features counts, and that
+ *     there are none
  * @param crossFittedAuc AUC of links scored by models that have not seen them; NaN where it is not defined
  * @param missingAssumed whether its probabilities rest on {@link Options#missing()}; where non-links were listed too they do not
  */

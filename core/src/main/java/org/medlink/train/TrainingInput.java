@@ -43,11 +43,14 @@ public interface TrainingInput {
     /** The weights of {@link #described()} in a relation, from those that were learnt, which follow {@code from} others. */
     float[] describedWeights(int relation, double[] weights, int from);
 
-    /** Whether its pairs can be divided into folds, each with what can be learnt from the others. */
+    /** Whether parts of its pairs can be held out, each with what can be learnt from the others. */
     boolean divides();
 
     /** These folds. */
     FoldInputs folds(Options options, int folds);
+
+    /** What the model is chosen by: folds, or a part alone, with what can be learnt from the rest. */
+    FoldInputs heldOut(Options options, boolean folds);
 
     /**
      * The scores of each relation's links by models that do not know them for links.

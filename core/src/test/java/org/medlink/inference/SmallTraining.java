@@ -105,6 +105,7 @@ public final class SmallTraining {
                 defaults.draws(),
                 new Options.Stopping(10, 0, 0, 1),
                 false,
+                defaults.featureShare(),
                 defaults.missing(),
                 defaults.calibrationFolds(),
                 1,

@@ -135,6 +135,25 @@ class ShardedFitTest {
         assertThat(crossFittedAuc(sharded)).isCloseTo(expected, within(0.02));
     }
 
+    @Test
+    void withoutFeaturesTheAttributesAloneScoreAsInOneProcess() {
+        Options options =
+                OPTIONS.with().proximity(true).features(0).calibrationFolds(2).build();
+        Fit local = new MedLfrm(options).learn(PLANTED.network().frame(), SPLIT.train(), Attributes.none());
+        Fit sharded = new MedLfrm(options).learn(input(SPLIT.train(), options));
+        assertThat(sharded.model().runs().get(0).features()).isZero();
+        assertThat(auc(sharded.model())).isCloseTo(auc(local.model()), within(1e-3));
+        assertThat(crossFittedAuc(sharded)).isGreaterThan(0.7);
+    }
+
+    @Test
+    void theChoiceInShardsMayBeNoFeatures() {
+        Options options = OPTIONS.with().proximity(true).build();
+        Fit fit = new MedLfrm(options).learn(input(SPLIT.train(), options));
+        assertThat(fit.options().features()).isIn(0, 8);
+        assertThat(auc(fit.model())).isGreaterThan(0.85);
+    }
+
     private static double crossFittedAuc(Fit fit) {
         Trained calibrated = Calibrator.calibrate(fit, Progress.SILENT, Checkpoint.NONE);
         assertThat(calibrated.model().calibrated()).isTrue();

@@ -54,6 +54,8 @@ class ProvenanceTest {
                         "pairsHash",
                         "cost",
                         "start",
+                        "features",
+                        "featureShare",
                         "missing",
                         "crossFittedAuc")
                 .containsEntry("software", "medlink " + Software.version())

@@ -29,13 +29,7 @@ public record ModelSummary(String file, LatentFeatureModel model) {
                 model.symmetric() ? "symmetric" : "directed",
                 model.namedRelations() ? " in " + some("relation", model.relations()) : ""));
         LatentFeatures first = model.runs().get(0);
-        lines.add(String.format(
-                Locale.ROOT,
-                "  %,d features in use of %,d%s%s",
-                inUse(first),
-                first.features(),
-                first.spaces() > 1 ? ", each relation with its own" : "",
-                model.runs().size() > 1 ? ", in the first of " + model.runs().size() + " runs" : ""));
+        lines.add(first.features() == 0 ? "  no features" : features(first));
         List<String> attributes = attributes();
         lines.add(
                 "  " + (attributes.isEmpty() ? "no attributes of pairs" : some("attribute", attributes) + " of pairs"));
@@ -43,6 +37,16 @@ public record ModelSummary(String file, LatentFeatureModel model) {
         lines.add("  made by:");
         model.provenance().forEach((key, value) -> lines.add("    " + key + ": " + value));
         return lines;
+    }
+
+    private String features(LatentFeatures first) {
+        return String.format(
+                Locale.ROOT,
+                "  %,d features in use of %,d%s%s",
+                inUse(first),
+                first.features(),
+                first.spaces() > 1 ? ", each relation with its own" : "",
+                model.runs().size() > 1 ? ", in the first of " + model.runs().size() + " runs" : "");
     }
 
     private static String some(String what, List<String> names) {

@@ -25,6 +25,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
         Options defaults = Options.defaults();
         words.put("--model", Choice.word(defaults.model()));
         words.put("--features", word(defaults.features()));
+        words.put("--feature-share", word(defaults.featureShare()));
         words.put("--relations", Choice.word(defaults.sharing()));
         words.put("--prior", Choice.word(defaults.prior()));
         words.put("--alpha", word(defaults.alpha()));

@@ -38,8 +38,17 @@ public final class ModelOptions {
             names = "--features",
             paramLabel = "K",
             description =
-                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
+                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}). 0: what the"
+                            + " links around a pair say, and attributes, alone; where the cost is chosen, that is tried too.")
     private int features;
+
+    @Option(
+            names = "--feature-share",
+            paramLabel = "S|auto",
+            description =
+                    "How much of what features say counts, above 0 and at most 1. auto chooses it along with the cost, and is 1"
+                            + " where that is given (default: ${DEFAULT-VALUE}).")
+    private String featureShare;
 
     @Option(
             names = "--no-proximity",
@@ -187,6 +196,7 @@ public final class ModelOptions {
                 draws.draws(),
                 training.stopping(),
                 !noProximity,
+                featureShare(),
                 Options.defaults().missing(),
                 Options.defaults().calibrationFolds(),
                 training.runs(),
@@ -233,6 +243,12 @@ public final class ModelOptions {
                 ? OrAuto.auto()
                 : OrAuto.of(number("--cost-ratio", costRatio, "a number or auto"));
         return new Options.Hinge(margin, fixed, ratio, selection);
+    }
+
+    private OrAuto<Double> featureShare() {
+        return featureShare.equals(Choice.AUTO)
+                ? OrAuto.auto()
+                : OrAuto.of(number("--feature-share", featureShare, "a number or auto"));
     }
 
     private HyperPrior hyper() {

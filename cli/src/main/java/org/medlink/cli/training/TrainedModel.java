@@ -50,9 +50,9 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         } else {
             reportIterations(options, last, console);
         }
-        console.say(
-                "cost of a link %s, start %s",
-                ModelDefaults.word(cost()), OptionsJson.word(trained.options().start()));
+        if (options.features() > 0) {
+            console.say("cost of a link %s, start %s", ModelDefaults.word(cost()), OptionsJson.word(options.start()));
+        }
         if (options.model() == Options.Model.BAYES) {
             console.say(
                     "effective cost of a link %.4g",
@@ -97,9 +97,15 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 "iterations %s of at most %d",
                 range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
                 options.stopping().iterations());
-        console.say(
-                "active features %s of %d",
-                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
+        if (options.features() == 0) {
+            console.say("no features: what the links around a pair say, and attributes, alone");
+        } else {
+            console.say(
+                    "active features %s of %d, of which a share of %s counts",
+                    range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()),
+                    options.features(),
+                    ModelDefaults.word(featureShare()));
+        }
     }
 
     /**
@@ -115,6 +121,8 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.set("options", settings);
         object.put("seed", trained.options().seed());
         object.set("cost", Json.number(cost()));
+        object.put("features", trained.options().features());
+        object.put("featureShare", featureShare());
         object.put("activeFeatures", activeFeatures());
         object.put("kernel", Provenance.kernel());
         object.put("version", Version.number());
@@ -155,6 +163,10 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 iterations,
                 model.frame(),
                 trained.options().seed());
+    }
+
+    private double featureShare() {
+        return trained.options().featureShare().orElse(1.0);
     }
 
     private double cost() {

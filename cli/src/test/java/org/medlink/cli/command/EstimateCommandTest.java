@@ -57,7 +57,7 @@ class EstimateCommandTest {
         Path links = karate(folder);
 
         assertBad(run("estimate", folder.resolve("none.tsv")), "none.tsv");
-        assertBad(run("estimate", links, "--features", "0"), "bad number of features: 0");
+        assertBad(run("estimate", links, "--features", "-1"), "bad number of features: -1");
         assertBad(run("estimate", links, "--calibration-folds", "1"), "bad number of calibration folds: 1");
         assertBad(run("estimate", links, "--negatives", "-3"), "-3");
     }

@@ -21,12 +21,12 @@ class InfoCommandTest {
         String text = succeed("info", model).out();
         assertThat(text)
                 .startsWith(model + ": a model of 34 entities and 78 symmetric links\n")
-                .contains(" features in use of 4\n")
+                .contains("\n  no features\n")
                 .contains("    seed: 1\n")
                 .contains("    options: {");
         JsonNode json = succeed("info", model, "--json").json();
         assertThat(json.get("entities").asInt()).isEqualTo(34);
-        assertThat(json.get("features").asInt()).isEqualTo(4);
+        assertThat(json.get("features").asInt()).isZero();
         assertThat(json.get("provenance").get("options").get("features").asInt())
                 .isEqualTo(4);
         assertThat(json.get("attributes").size()).isPositive();

@@ -33,13 +33,14 @@ class TrainCommandTest {
     void writesAModelAndTellsWhatItDid() throws IOException {
         Path model = folder.resolve("club.medlink");
 
-        Invocation train = succeed("train", karate(folder), "--symmetric", SMALL, "-o", model);
+        Invocation train = succeed("train", karate(folder), "--symmetric", SMALL, "--cost", "1", "-o", model);
 
         assertThat(train.out())
                 .contains("karate.tsv: 34 entities, 78 symmetric links, density 13.9 %")
                 .contains("learning from 561 pairs: 78 links and 483 non-links")
                 .containsPattern("objective .* = sticks .* \\+ memberships .* \\+ weights .* \\+ hinge ")
-                .containsPattern("active features \\d+ of 4")
+                .containsPattern(
+                        "active features \\d+ of 4, of which a share of 1 counts\ncost of a link 1, start auto")
                 .contains("probabilities assume that a share of 0.1 of all links is missing from the file (--missing)")
                 .contains("wrote " + model)
                 .contains("next: medlink recommend " + model + " 'Mr. Hi'");
@@ -161,6 +162,20 @@ class TrainCommandTest {
     }
 
     @Test
+    void attributesAloneAreAModelThatIsUsedLikeAnyOther() throws IOException {
+        Path model = folder.resolve("none.medlink");
+
+        Invocation train = succeed("train", karate(folder), "--symmetric", "--features", "0", "-o", model);
+
+        assertThat(train.out()).contains("no features: ");
+        assertThat(succeed("info", model).out()).contains("\n  no features\n");
+        assertThat(succeed("recommend", model, "Mr. Hi", "-n", "2").out()).contains("     2  ");
+        assertThat(succeed("explain", model, "Mr. Hi", "member 2").out())
+                .contains(" score\n")
+                .doesNotContain("feature");
+    }
+
+    @Test
     void choosesTheCostByCrossValidation() throws IOException {
         Invocation train = succeed(
                 "train",
@@ -173,6 +188,7 @@ class TrainCommandTest {
                 "0.5,2",
                 "--folds",
                 "2",
+                "--no-proximity",
                 "--json",
                 "-o",
                 folder.resolve("m"));

@@ -48,6 +48,7 @@ public final class OptionsJson {
             json.put("patience", options.stopping().patience());
         }
         json.put("proximity", options.proximity());
+        put(json, "featureShare", options.featureShare());
         json.put("runs", options.runs());
         return json;
     }

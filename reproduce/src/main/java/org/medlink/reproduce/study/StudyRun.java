@@ -17,6 +17,7 @@ import org.medlink.kernel.Kernel;
 import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.OptionsBuilder;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
@@ -137,12 +138,17 @@ final class StudyRun {
         return training.settled();
     }
 
-    /** The same with the cost and the start of others where its own are open. */
+    /** The same with what others have chosen where its own is open: the cost, and with it how much of the features counts, and the start. */
     private static Options settled(Options options, Options shared) {
-        Options costed = options.hinge().cost().isAuto()
-                ? options.withCost(shared.hinge().cost().given())
-                : options;
-        return options.start().isAuto() ? costed.with().start(shared.start()).build() : costed;
+        OptionsBuilder settled = options.with();
+        if (options.hinge().cost().isAuto()) {
+            settled = options.withCost(shared.hinge().cost().given()).with();
+            if (options.proximity()) {
+                settled.features(shared.features() == 0 ? 0 : options.features())
+                        .featureShare(shared.featureShare());
+            }
+        }
+        return options.start().isAuto() ? settled.start(shared.start()).build() : settled.build();
     }
 
     /** Measures another method, within what is left of its time. */

@@ -1,0 +1,105 @@
+package org.medlink.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.medlink.generate.NetworkKind;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.Network;
+import org.medlink.network.PairSet;
+import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
+import org.medlink.proximity.ProximityAttributes;
+import org.medlink.random.Seed;
+import org.medlink.split.Splitter;
+
+class ModelSelectionTest {
+    private static final Options DEFAULTS =
+            Options.defaults().with().features(10).threads(2).build();
+
+    private static LabeledPairs pairs(Network network) {
+        return Splitter.training(network, 10, new Seed(3));
+    }
+
+    private static Fit fit(NetworkKind kind, int size, Options options) {
+        Network network = kind.generate(size, new Seed(3));
+        return new MedLfrm(options).learn(network.frame(), pairs(network), Attributes.none());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NetworkKind.class,
+            names = {"TREE", "RING_OF_CLIQUES", "RANDOM"})
+    void whereNothingIsLatentThereAreNoFeatures(NetworkKind kind) {
+        Fit fit = fit(kind, 200, DEFAULTS);
+
+        assertThat(fit.options().features()).isZero();
+        assertThat(fit.model().runs().get(0).features()).isZero();
+    }
+
+    @Test
+    void whereFeaturesKnowMoreThanAttributesTheyAreThereWithAShareOfTheirOwn() {
+        Fit fit = fit(NetworkKind.DIRECTED_FEATURES, 400, DEFAULTS);
+
+        assertThat(fit.options().features()).isEqualTo(10);
+        assertThat(fit.options().featureShare().given()).isBetween(0.1, 1.0);
+    }
+
+    @Test
+    void aShareThatIsGivenIsKept() {
+        Fit whole = fit(NetworkKind.BLOCKS, 100, DEFAULTS.withCost(1));
+        Fit half = fit(
+                NetworkKind.BLOCKS,
+                100,
+                DEFAULTS.withCost(1).with().featureShare(0.5).build());
+
+        assertThat(whole.options().featureShare()).isEqualTo(OrAuto.auto());
+        float[] affinity = whole.model().runs().get(0).affinity(0);
+        float[] halved = half.model().runs().get(0).affinity(0);
+        for (int z = 0; z < affinity.length; z++) {
+            assertThat(halved[z]).isEqualTo(affinity[z] / 2);
+        }
+        assertThat(half.model().runs().get(0).attributeWeights(0))
+                .isEqualTo(whole.model().runs().get(0).attributeWeights(0));
+    }
+
+    @Test
+    void withoutAttributesThereAreAlwaysFeatures() {
+        Fit fit = fit(NetworkKind.RANDOM, 100, DEFAULTS.with().proximity(false).build());
+
+        assertThat(fit.options().features()).isEqualTo(10);
+    }
+
+    @Test
+    void theChoiceBeginsInTheMiddle() {
+        assertThat(ModelSelection.nearest(Options.defaults())).startsWith(1.0).contains(0.003, 10.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void linksThatAreHeldOutDescribeNothing(boolean folds) {
+        Network network = NetworkKind.BLOCKS.generate(200, new Seed(3));
+        LabeledPairs pairs = pairs(network);
+        LocalInput input = LocalInput.of(network.frame(), pairs, Attributes.none(), DEFAULTS);
+        FoldInputs inputs = input.heldOut(DEFAULTS, folds);
+        for (int part = 0; part < inputs.count(); part++) {
+            PairSet known = describing(inputs.input(part)).get(0);
+            LabeledPairs held = pairs.select(inputs.heldOut(part));
+            assertThat(held.links(0)).isBetween(1, pairs.links(0) / 3);
+            assertThat(known.size()).isEqualTo(pairs.links(0) - held.links(0));
+            for (int p = 0; p < held.size(); p++) {
+                assertThat(held.label(p) > 0 && known.contains(held.source(p), held.target(p)))
+                        .isFalse();
+            }
+        }
+    }
+
+    private static List<PairSet> describing(LocalInput input) {
+        return ((ProximityAttributes) input.description().weighed().attributes()).links();
+    }
+}
