@@ -75,11 +75,12 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
      */
     public static Estimate of(
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
-        Workload work = Workload.of(network, LocalInput.seen(attributes, options), negatives);
+        double drawn = labelled(network) ? negatives : Math.max(negatives, options.leastNegatives());
+        Workload work = Workload.of(network, LocalInput.seen(attributes, options), drawn);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         List<Stage> stages = Rehearsal.affordable(work)
-                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, negatives, options, plan))
+                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, drawn, options, plan))
                 : stages(network, attributes, work, options, plan, IterationCost.measure(network, work, options, plan));
         return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages);
     }

@@ -19,6 +19,8 @@ import java.util.OptionalInt;
  * @param sampling what the samples of pairs are
  * @param draws what the Gibbs classifier draws
  * @param stopping when it ends
+ * @param leastNegatives non-links per link below which training draws more, from pairs that are not listed; 0: never. Entities of few pairs
+ *     overfit without. Usual: 0 to 10
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
  *     rests on it; nothing else does. Usual: 0.01 to 0.5
@@ -41,6 +43,7 @@ public record Options(
         Sampling sampling,
         Draws draws,
         Stopping stopping,
+        double leastNegatives,
         boolean proximity,
         double missing,
         int calibrationFolds,
@@ -157,6 +160,7 @@ public record Options(
     public Options {
         require(features >= 1 && features <= 4096, "number of features", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
+        require(leastNegatives >= 0 && Double.isFinite(leastNegatives), "least number of negatives", leastNegatives);
         require(missing > 0 && missing < 1, "share of missing links", missing);
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
         require(runs >= 1, "number of runs", runs);
@@ -184,6 +188,7 @@ public record Options(
                         Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
                 new Draws(100, 30, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
+                3,
                 true,
                 0.1,
                 10,

@@ -15,6 +15,7 @@ public final class OptionsBuilder {
     private Sampling sampling;
     private Draws draws;
     private Options.Stopping stopping;
+    private double leastNegatives;
     private boolean proximity;
     private double missing;
     private int calibrationFolds;
@@ -36,6 +37,7 @@ public final class OptionsBuilder {
         sampling = from.sampling();
         draws = from.draws();
         stopping = from.stopping();
+        leastNegatives = from.leastNegatives();
         proximity = from.proximity();
         missing = from.missing();
         calibrationFolds = from.calibrationFolds();
@@ -117,6 +119,11 @@ public final class OptionsBuilder {
         return this;
     }
 
+    public OptionsBuilder leastNegatives(double value) {
+        leastNegatives = value;
+        return this;
+    }
+
     public OptionsBuilder proximity(boolean value) {
         proximity = value;
         return this;
@@ -162,6 +169,7 @@ public final class OptionsBuilder {
                 sampling,
                 draws,
                 stopping,
+                leastNegatives,
                 proximity,
                 missing,
                 calibrationFolds,

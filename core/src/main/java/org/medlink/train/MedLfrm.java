@@ -19,6 +19,7 @@ import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.EnoughNonLinks;
 import org.medlink.state.Snapshot;
 
 /**
@@ -74,7 +75,9 @@ public final class MedLfrm {
                     + frame.relations().size() + " relations");
         }
         checkpoint.belongsTo(pairs, attributes, options);
-        return learn(LocalInput.of(frame, pairs, attributes, options)).saying(Provenance.of(frame, pairs));
+        LabeledPairs enough = EnoughNonLinks.of(
+                frame, pairs, options.leastNegatives(), new Seed(options.seed()).derive("enough non-links"));
+        return learn(LocalInput.of(frame, enough, attributes, options)).saying(Provenance.of(frame, pairs));
     }
 
     /** Learns from this, wherever it is; scores are not calibrated. */

@@ -32,7 +32,8 @@ public final class ModelSelection {
 
     public static final List<Start> LARGE_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SPECTRAL);
 
-    public static final List<Start> OTHER_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SCATTERED, Start.RANDOM);
+    public static final List<Start> OTHER_STARTS =
+            List.of(Start.NEIGHBOURHOOD, Start.SPECTRAL, Start.SCATTERED, Start.RANDOM);
 
     /** The part of a checkpoint that is the choice. */
     static final String PART = "selection";

@@ -186,6 +186,7 @@ public final class ModelOptions {
                 sampling.sampling(),
                 draws.draws(),
                 training.stopping(),
+                training.leastNegatives(),
                 !noProximity,
                 Options.defaults().missing(),
                 Options.defaults().calibrationFolds(),
@@ -203,6 +204,7 @@ public final class ModelOptions {
                 .inference(typed("--inference") ? given.inference() : paper.inference())
                 .start(typed("--start") ? given.start() : paper.start())
                 .update(typed("--update") ? given.update() : paper.update())
+                .leastNegatives(typed("--least-negatives") ? given.leastNegatives() : paper.leastNegatives())
                 .hinge(typed("--cost-ratio") ? given.hinge() : paper.hinge())
                 .weights(new Options.Weights(
                         precision,

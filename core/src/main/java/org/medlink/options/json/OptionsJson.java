@@ -46,6 +46,7 @@ public final class OptionsJson {
         if (!options.stopping().validation().is(0.0)) {
             json.put("patience", options.stopping().patience());
         }
+        json.put("leastNegatives", options.leastNegatives());
         json.put("proximity", options.proximity());
         json.put("runs", options.runs());
         return json;
