@@ -133,7 +133,8 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             stages.add(folds(
                     "choice of the cost", plan.selectionFits(), plan.mostSelectionFits(), folds, options, plan, cost));
         } else if (plan.selectionFits() > 0) {
-            int epochs = ModelSelection.SHORT;
+            boolean brief = !options.hinge().selection().covers(work.pairs());
+            int epochs = brief ? ModelSelection.BRIEF : ModelSelection.SHORT;
             double fit = epochs * cost.alone() + cost.start();
             stages.add(new Stage(
                     "choice of the cost",

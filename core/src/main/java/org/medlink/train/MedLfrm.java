@@ -120,7 +120,7 @@ public final class MedLfrm {
         if (options.gibbs() && !asked) {
             return options.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
-        if (!hinge.selection().covers(input.size()) || !ModelSelection.chooses(options, input)) {
+        if (!ModelSelection.chooses(options, input)) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);

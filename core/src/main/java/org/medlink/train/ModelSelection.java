@@ -2,11 +2,15 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.medlink.inference.PairSpace;
 import org.medlink.options.CostChoice;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
+import org.medlink.parallel.Workers;
+import org.medlink.random.Seed;
 
 /**
  * MedLFRM's C, and where to start from if that is open, by cross-validation inside the training pairs. First the cost: the
@@ -29,6 +33,9 @@ public final class ModelSelection {
 
     /** Iterations of a training that only compares. */
     public static final int SHORT = 6;
+
+    /** Epochs of one that only compares two costs, where even these take long. */
+    public static final int BRIEF = 2;
 
     public static final List<Start> LARGE_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SPECTRAL);
 
@@ -55,13 +62,17 @@ public final class ModelSelection {
 
     /** The options with a cost, and perhaps another start. */
     Options choose() {
+        if (!options.hinge().selection().covers(input.size())) {
+            return compare();
+        }
         boolean folds = input.divides() && byFolds(options, input.size(), input.relations());
         return folds ? crossValidate() : climb();
     }
 
-    /** Whether there is a way to choose: short trainings need one space for all relations. */
+    /** Whether there is a way to choose: trainings that compare need one space for all relations. */
     static boolean chooses(Options options, TrainingInput input) {
-        return input.divides() || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
+        boolean divides = input.divides() && options.hinge().selection().covers(input.size());
+        return divides || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
@@ -116,6 +127,42 @@ public final class ModelSelection {
                 .learn(input)
                 .validated()
                 .auc();
+    }
+
+    /** For very many pairs: the usual cost, or the next smaller candidate where the beginning of a training predicts better with it. */
+    private Options compare() {
+        Options usual = options.withCost(Options.Hinge.DEFAULT_COST);
+        OptionalDouble smaller = smaller(options.hinge().selection());
+        if (smaller.isEmpty()) {
+            return usual;
+        }
+        Options other = options.withCost(smaller.getAsDouble());
+        progress.stage("choice of the cost", 2);
+        return briefTraining(other) > briefTraining(usual) ? other : usual;
+    }
+
+    /** The largest candidate below the usual cost. */
+    public static OptionalDouble smaller(CostChoice selection) {
+        return selection.costs().stream()
+                .mapToDouble(cost -> cost)
+                .filter(cost -> cost < Options.Hinge.DEFAULT_COST)
+                .max();
+    }
+
+    private double briefTraining(Options tried) {
+        Options.Stopping brief = new Options.Stopping(
+                BRIEF + StochasticFit.COOLING, 0, Options.smallShare(input.size()), BRIEF + StochasticFit.COOLING);
+        Options begun = tried.with().stopping(brief).build();
+        double[] aucs = aucs(tried, 1, part -> {
+            try (Workers workers = new Workers(begun.threads())) {
+                Seed seed = new Seed(begun.seed()).derive("run", 0, -1);
+                PairSpace space = input.spaces(begun).get(0);
+                SpaceFit<?> fit = SpaceFit.of(space, begun, seed, workers, (at, number, seconds, auc) -> {});
+                return new double[] {fit.searchOnly()};
+            }
+        });
+        progress.advance(1);
+        return aucs[0];
     }
 
     private Options crossValidate() {

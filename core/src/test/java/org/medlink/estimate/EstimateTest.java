@@ -126,7 +126,7 @@ class EstimateTest {
         Workload small = Workload.of(network(300, 900, true), 0, NEGATIVES);
         Workload large = new Workload(10_000, true, 0, new long[] {100_000}, new long[] {1_000_000}, 500);
 
-        assertThat(FitPlan.of(small, open, 3)).isEqualTo(new FitPlan(24, 39, true, 3, false, false));
+        assertThat(FitPlan.of(small, open, 3)).isEqualTo(new FitPlan(27, 42, true, 3, false, false));
         assertThat(FitPlan.of(small, open.withCost(1), 3)).isEqualTo(new FitPlan(0, 0, false, 3, false, false));
         assertThat(FitPlan.of(large, open, 3)).isEqualTo(new FitPlan(4, 6, false, 0, true, true));
         assertThat(FitPlan.of(large, open.withCost(1), 3).calibrationFolds()).isZero();
