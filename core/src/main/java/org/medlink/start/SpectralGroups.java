@@ -14,7 +14,7 @@ public final class SpectralGroups {
     private static final int LEAST_ROUNDS = 8;
 
     /** Multiplications after the last orthogonalisation: they weigh each direction by a power of its eigenvalue. */
-    public static final int LAST = 8;
+    public static final int LAST = 4;
 
     /** How many entities the centres are found from. */
     public static final int SAMPLE = 20_000;

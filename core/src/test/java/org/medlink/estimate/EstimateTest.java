@@ -144,7 +144,7 @@ class EstimateTest {
                 .containsExactly("links around pairs", "choice of the cost", "training", "calibration");
         assertThat(estimate.stages())
                 .allSatisfy(stage -> assertThat(stage.likely()).isBetween(stage.least(), stage.most()));
-        assertThat(estimate.total().fits()).isEqualTo(24 + 1 + 3);
+        assertThat(estimate.total().fits()).isEqualTo(27 + 1 + 3);
         assertThat(estimate.memoryBytes())
                 .isEqualTo(estimate.memory().values().stream()
                         .mapToLong(Long::longValue)

@@ -51,7 +51,8 @@ public final class ModelOptions {
     @Option(
             names = "--as-in-paper",
             description = "The paper's batch configuration: batch inference from the random start, weights first, the"
-                    + " subgradient rule, C⁺ = 10 C⁻, no proximity, weights solved with 100 steps. Options given"
+                    + " subgradient rule, C⁺ = 10 C⁻, no proximity, no more non-links than sampled, weights solved with 100 steps."
+                    + " Options given"
                     + " beside it win. Unlike there, weights are solved up to a duality gap only, and"
                     + " training may end early (--tolerance).")
     private boolean asInPaper;
