@@ -22,7 +22,7 @@ public abstract class ClusterEngine implements Engine {
         refuseYet(network.largestComponent(), "--component largest");
         refuseYet(network.weights().use() != LinkWeights.Use.IGNORE, "--weights other than ignore");
         refuseYet(network.all().contains(NetworkFiles.STANDARD), "standard input (-)");
-        return readHere(order, options, progress);
+        return readHere(order.withNegatives(order.negatives().atLeast(options.leastNegatives())), options, progress);
     }
 
     @Override

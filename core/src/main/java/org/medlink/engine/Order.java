@@ -11,4 +11,9 @@ import org.medlink.split.Negatives;
  * @param negatives the non-links to learn from
  * @param cluster where
  */
-public record Order(NetworkFiles network, String table, String format, Negatives negatives, Cluster cluster) {}
+public record Order(NetworkFiles network, String table, String format, Negatives negatives, Cluster cluster) {
+    /** The same with other non-links to learn from. */
+    Order withNegatives(Negatives others) {
+        return new Order(network, table, format, others, cluster);
+    }
+}

@@ -75,11 +75,12 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
      */
     public static Estimate of(
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
-        Workload work = Workload.of(network, LocalInput.seen(attributes, options), negatives);
+        double drawn = labelled(network) ? negatives : Math.max(negatives, options.leastNegatives());
+        Workload work = Workload.of(network, LocalInput.seen(attributes, options), drawn);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         Ledger memory = memory(network, attributes, work, options, plan);
         List<Stage> stages = Rehearsal.affordable(work)
-                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, negatives, options, plan))
+                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, drawn, options, plan))
                 : stages(network, attributes, work, options, plan, IterationCost.measure(network, work, options, plan));
         return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages);
     }
@@ -132,7 +133,8 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             stages.add(folds(
                     "choice of the cost", plan.selectionFits(), plan.mostSelectionFits(), folds, options, plan, cost));
         } else if (plan.selectionFits() > 0) {
-            int epochs = ModelSelection.SHORT;
+            boolean brief = !options.hinge().selection().covers(work.pairs());
+            int epochs = brief ? ModelSelection.BRIEF : ModelSelection.SHORT;
             double fit = epochs * cost.alone() + cost.start();
             stages.add(new Stage(
                     "choice of the cost",

@@ -20,6 +20,8 @@ import java.util.OptionalInt;
  * @param sampling what the samples of pairs are
  * @param draws what the Gibbs classifier draws
  * @param stopping when it ends
+ * @param leastNegatives non-links per link below which training draws more, from pairs that are not listed; 0: never. Entities of few pairs
+ *     overfit without. Usual: 0 to 10
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param featureShare how much of what features say counts beside the attributes, within (0, 1]: their part of a score is multiplied by it when all
  *     is learnt, since features know the training pairs better than others. auto: chosen along with the cost, 1 where that is given
@@ -44,6 +46,7 @@ public record Options(
         Sampling sampling,
         Draws draws,
         Stopping stopping,
+        double leastNegatives,
         boolean proximity,
         OrAuto<Double> featureShare,
         double missing,
@@ -166,6 +169,7 @@ public record Options(
         double share = featureShare.orElse(1.0);
         require(share > 0 && share <= 1, "share of features", featureShare);
         require(share == 1 || !inference.is(InferenceScheme.GIBBS), "share of features that are drawn", featureShare);
+        require(leastNegatives >= 0 && Double.isFinite(leastNegatives), "least number of negatives", leastNegatives);
         require(missing > 0 && missing < 1, "share of missing links", missing);
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
         require(runs >= 1, "number of runs", runs);
@@ -202,6 +206,7 @@ public record Options(
                         Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
                 new Draws(4, 40, 12, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
+                3,
                 true,
                 OrAuto.auto(),
                 0.1,

@@ -15,6 +15,7 @@ public final class OptionsBuilder {
     private Sampling sampling;
     private Draws draws;
     private Options.Stopping stopping;
+    private double leastNegatives;
     private boolean proximity;
     private OrAuto<Double> featureShare;
     private double missing;
@@ -37,6 +38,7 @@ public final class OptionsBuilder {
         sampling = from.sampling();
         draws = from.draws();
         stopping = from.stopping();
+        leastNegatives = from.leastNegatives();
         proximity = from.proximity();
         featureShare = from.featureShare();
         missing = from.missing();
@@ -119,6 +121,11 @@ public final class OptionsBuilder {
         return this;
     }
 
+    public OptionsBuilder leastNegatives(double value) {
+        leastNegatives = value;
+        return this;
+    }
+
     public OptionsBuilder proximity(boolean value) {
         proximity = value;
         return this;
@@ -173,6 +180,7 @@ public final class OptionsBuilder {
                 sampling,
                 draws,
                 stopping,
+                leastNegatives,
                 proximity,
                 featureShare,
                 missing,

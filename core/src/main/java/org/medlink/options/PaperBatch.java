@@ -30,6 +30,7 @@ public final class PaperBatch {
                         weights.hyper(),
                         weights.offDiagonals(),
                         new SolverEffort(WEIGHT_STEPS, weights.solver().gap())))
+                .leastNegatives(0)
                 .proximity(false)
                 .build();
     }

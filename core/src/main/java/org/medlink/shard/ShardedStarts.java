@@ -115,7 +115,7 @@ final class ShardedStarts {
         double mean = 2 * links / entities;
         cluster.step("start: random vectors", new SpectralTasks.Vectors(seed.value(), groups, mean));
         float[] whitening = null;
-        for (int round = 0; round < SpectralGroups.ROUNDS; round++) {
+        for (int round = 0; round < SpectralGroups.rounds(entities); round++) {
             cluster.step("start: eigenvectors", new SpectralTasks.Multiply(groups, mean, whitening));
             double[] gram = cluster.step("start: eigenvectors", new SpectralTasks.Multiply(groups, mean, null));
             whitening = whitening(gram, groups);

@@ -36,6 +36,11 @@ public record Negatives(double perLink, double hardPerLink) {
         return perLink + hardPerLink;
     }
 
+    /** The same with at least this number for each link. */
+    public Negatives atLeast(double least) {
+        return new Negatives(Math.max(perLink, least), hardPerLink);
+    }
+
     /** All links of a network with such non-links. */
     public LabeledPairs training(Network network, Seed seed) {
         LabeledPairs pairs = Splitter.training(network, perLink, seed);

@@ -11,10 +11,10 @@ import org.medlink.parallel.Workers;
  * k-means on the rows. A few passes over the links, whatever the size of the network.
  */
 public final class SpectralGroups {
-    public static final int ROUNDS = 8;
+    private static final int LEAST_ROUNDS = 8;
 
     /** Multiplications after the last orthogonalisation: they weigh each direction by a power of its eigenvalue. */
-    public static final int LAST = 2;
+    public static final int LAST = 4;
 
     /** How many entities the centres are found from. */
     public static final int SAMPLE = 20_000;
@@ -53,7 +53,7 @@ public final class SpectralGroups {
             }
         }
         float[] other = new float[vectors.length];
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < rounds(entities); round++) {
             multiply(vectors, other);
             multiply(other, vectors);
             orthogonalise(vectors, other);
@@ -69,6 +69,14 @@ public final class SpectralGroups {
         }
         normaliseRows(vectors);
         return nearest(vectors, centres(vectors, random));
+    }
+
+    /**
+     * How often the vectors are orthogonalised. Of a random vector, what is to be found is a share of 1 in N, and the rest must fall below that: so
+     * rounds grow with log N, or groups get worse the larger a network is (docs/SCALE.md).
+     */
+    public static int rounds(int entities) {
+        return Math.max(LEAST_ROUNDS, Integer.SIZE - Integer.numberOfLeadingZeros(entities));
     }
 
     /** An entry of a vector to begin with. */

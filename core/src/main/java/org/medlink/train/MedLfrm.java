@@ -18,6 +18,7 @@ import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
+import org.medlink.split.EnoughNonLinks;
 import org.medlink.state.Snapshot;
 
 /**
@@ -78,7 +79,9 @@ public final class MedLfrm {
                     + frame.relations().size() + " relations");
         }
         checkpoint.belongsTo(pairs, attributes, options);
-        return learn(LocalInput.of(frame, pairs, attributes, options)).saying(Provenance.of(frame, pairs));
+        LabeledPairs enough = EnoughNonLinks.of(
+                frame, pairs, options.leastNegatives(), new Seed(options.seed()).derive("enough non-links"));
+        return learn(LocalInput.of(frame, enough, attributes, options)).saying(Provenance.of(frame, pairs));
     }
 
     /** Learns from this, wherever it is; scores are not calibrated. */
@@ -131,8 +134,7 @@ public final class MedLfrm {
         if (options.gibbs() && !asked) {
             return options.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
-        boolean chooses = hinge.selection().covers(input.size()) && ModelSelection.chooses(options, input);
-        if (options.features() == 0 || !chooses) {
+        if (options.features() == 0 || !ModelSelection.chooses(options, input)) {
             return options.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.medlink.eval.Placements;
 import org.medlink.eval.Standing;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
+import org.medlink.options.CostChoice;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
@@ -50,9 +52,13 @@ public final class ModelSelection {
     /** Iterations of a training that only compares. */
     public static final int SHORT = 6;
 
+    /** Epochs of a training that only compares two costs. */
+    public static final int BRIEF = 2;
+
     public static final List<Start> LARGE_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SPECTRAL);
 
-    public static final List<Start> OTHER_STARTS = List.of(Start.NEIGHBOURHOOD, Start.SCATTERED, Start.RANDOM);
+    public static final List<Start> OTHER_STARTS =
+            List.of(Start.NEIGHBOURHOOD, Start.SCATTERED, Start.RANDOM, Start.SPECTRAL);
 
     /** The part of a checkpoint that is the choice. */
     static final String PART = "selection";
@@ -99,19 +105,31 @@ public final class ModelSelection {
 
     /** The options with a cost, and perhaps with another start, with less of the features or without any. */
     static Options choose(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+        if (!options.hinge().selection().covers(input.size())) {
+            return new ShortTrainings(options, progress, checkpoint, input).compare();
+        }
         return input.divides()
                 ? new ModelSelection(options, progress, checkpoint, input).choose()
                 : new ShortTrainings(options, progress, checkpoint, input).choose();
     }
 
-    /** Whether there is a way to choose: short trainings need one space for all relations. */
+    /** Whether there is a way to choose: trainings that compare need one space for all relations. */
     static boolean chooses(Options options, TrainingInput input) {
-        return input.divides() || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
+        boolean divides = input.divides() && options.hinge().selection().covers(input.size());
+        return divides || options.sharing() == Sharing.GLOBAL || input.relations() == 1;
     }
 
     /** Whether cross-validation chooses, or short trainings do. */
     public static boolean byFolds(Options options, long pairs, int relations) {
         return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
+    }
+
+    /** The largest candidate below the usual cost. */
+    public static OptionalDouble smaller(CostChoice selection) {
+        return selection.costs().stream()
+                .mapToDouble(cost -> cost)
+                .filter(cost -> cost < Options.Hinge.DEFAULT_COST)
+                .max();
     }
 
     /** The costs, smallest first. */
@@ -127,7 +145,7 @@ public final class ModelSelection {
     }
 
     /** Which of the costs is tried first. */
-    private static int first(Options options) {
+    static int first(Options options) {
         return costs(options).indexOf(nearest(options).get(0));
     }
 
@@ -170,7 +188,7 @@ public final class ModelSelection {
         return none == null || best.leads(none) ? best.options() : none.options();
     }
 
-    private static List<OrAuto<Start>> largeStarts() {
+    static List<OrAuto<Start>> largeStarts() {
         return LARGE_STARTS.stream().map(OrAuto::of).toList();
     }
 
@@ -313,67 +331,5 @@ public final class ModelSelection {
             }
         }
         return new Standing(placements);
-    }
-
-    /**
-     * The choice where pairs are in shards, of which no part can be taken out with its links: each training holds out a part for itself, but the
-     * links of this part still are among those that describe the others.
-     */
-    private record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
-        /** A lead over attributes alone that is more than chance, in parts as large as those of networks that need shards. */
-        private static final double LEAD = 5e-4;
-
-        private record Trial(Options options, double auc) {}
-
-        Options choose() {
-            List<Double> costs = costs(options);
-            List<OrAuto<Start>> starts = options.start().isAuto() ? largeStarts() : List.of(options.start());
-            progress.stage("choice of start and cost", (long) costs.size() + starts.size());
-            int first = first(options);
-            Trial best = null;
-            for (OrAuto<Start> start : starts) {
-                best = better(best, options.with().start(start).build(), costs.get(first));
-            }
-            Trial chosen = climb(best, costs, first, -1);
-            chosen = chosen.equals(best) ? climb(best, costs, first, 1) : chosen;
-            if (options.proximity() && !options.gibbs()) {
-                Trial none = tried(options.with().features(0).build().withCost(Options.Hinge.DEFAULT_COST));
-                return chosen.auc() > none.auc() + LEAD ? chosen.options() : none.options();
-            }
-            return chosen.options();
-        }
-
-        private Trial climb(Trial from, List<Double> costs, int place, int step) {
-            Trial best = from;
-            for (int next = place + step; next >= 0 && next < costs.size(); next += step) {
-                Trial tried = better(best, from.options(), costs.get(next));
-                if (tried.equals(best)) {
-                    break;
-                }
-                best = tried;
-            }
-            return best;
-        }
-
-        private Trial better(Trial best, Options open, double cost) {
-            Trial tried = tried(open.withCost(cost));
-            return best == null || tried.auc() > best.auc() ? tried : best;
-        }
-
-        private Trial tried(Options candidate) {
-            String name = PART + "." + candidate.features() + "." + candidate.start() + "."
-                    + candidate.hinge().cost();
-            double[] auc = checkpoint.settled(name, 1, () -> new double[] {shortTraining(candidate)});
-            progress.advance(1);
-            return new Trial(candidate, auc[0]);
-        }
-
-        private double shortTraining(Options candidate) {
-            Options brief = brief(candidate, Options.smallShare(input.size()));
-            return new MedLfrm(brief.with().runs(1).featureShare(1).build())
-                    .learn(input)
-                    .validated()
-                    .auc();
-        }
     }
 }

@@ -2,6 +2,8 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.gibbs.ChainDraws;
+import org.medlink.gibbs.GibbsChain;
 import org.medlink.gibbs.GibbsSample;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.PairSpace;
@@ -36,7 +38,7 @@ final class Posterior {
     /** The draws of all chains, chain by chain. */
     List<LatentFeatures> sample(TrainingInput input, List<? extends PairSpace> spaces) {
         int chains = options.draws().chains();
-        PosteriorDraws[] draws = new PosteriorDraws[chains * spaces.size()];
+        ChainDraws[] draws = new ChainDraws[chains * spaces.size()];
         progress.stage("sampling", (long) draws.length * options.draws().sweeps());
         try (Workers workers = new Workers(options.threads())) {
             workers.run(draws.length, (task, worker) -> {
@@ -45,14 +47,16 @@ final class Posterior {
                 }
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(options.seed()).derive("draws", task / spaces.size(), relation);
-                draws[task] = PosteriorDraws.of(space, options, start(space, seed), seed, progress);
+                GibbsChain chain = new GibbsChain(space, options.hinge(), seed.stream("gibbs"));
+                chain.begin(start(space, seed));
+                draws[task] = ChainDraws.of(chain, options.draws(), () -> progress.advance(1));
             });
         }
         List<LatentFeatures> runs = new ArrayList<>();
         for (int chain = 0; chain < chains; chain++) {
-            List<PosteriorDraws> ofChain = List.of(draws).subList(chain * spaces.size(), (chain + 1) * spaces.size());
+            List<ChainDraws> ofChain = List.of(draws).subList(chain * spaces.size(), (chain + 1) * spaces.size());
             for (int n = 0; n < options.draws().samples(); n++) {
-                runs.add(PosteriorDraws.run(input, ofChain, n));
+                runs.add(run(input, ofChain, n));
             }
         }
         progress.sampled(diagnostics(List.of(draws), spaces.size()));
@@ -65,7 +69,9 @@ final class Posterior {
      */
     private float[] start(FeatureSpace space, Seed seed) {
         LabeledPairs pairs = space.pairs();
-        if (!options.start().orElse(space.symmetric() ? Start.SPECTRAL : Start.RANDOM).equals(Start.SPECTRAL)) {
+        if (!options.start()
+                .orElse(space.symmetric() ? Start.SPECTRAL : Start.RANDOM)
+                .equals(Start.SPECTRAL)) {
             return new float[0];
         }
         int entities = pairs.entities();
@@ -86,7 +92,43 @@ final class Posterior {
         return memberships;
     }
 
-    private static List<Diagnostics> diagnostics(List<PosteriorDraws> draws, int spaces) {
+    /** Draw number n of every feature space as a run of the model; spaces that have fewer features than others are filled up. */
+    private static LatentFeatures run(TrainingInput input, List<ChainDraws> spaces, int n) {
+        List<GibbsSample> draws =
+                spaces.stream().map(space -> space.samples().get(n)).toList();
+        int features = draws.stream().mapToInt(GibbsSample::features).max().orElseThrow();
+        int entities = input.frame().size();
+        float[][] memberships = new float[draws.size()][];
+        List<float[]> affinities = new ArrayList<>();
+        List<float[]> attributeWeights = new ArrayList<>();
+        for (int s = 0; s < memberships.length; s++) {
+            GibbsSample draw = draws.get(s);
+            memberships[s] = widened(draw.memberships(), entities, draw.features(), entities, features);
+            for (int r = 0; r < draw.affinities().length; r++) {
+                affinities.add(widened(draw.affinities()[r], draw.features(), draw.features(), features, features));
+                attributeWeights.add(input.describedWeights(attributeWeights.size(), draw.attributeWeights()[r], 0));
+            }
+        }
+        return new LatentFeatures(
+                entities,
+                features,
+                memberships,
+                affinities.toArray(float[][]::new),
+                attributeWeights.toArray(float[][]::new));
+    }
+
+    private static float[] widened(float[] matrix, int rows, int columns, int moreRows, int moreColumns) {
+        if (rows == moreRows && columns == moreColumns) {
+            return matrix;
+        }
+        float[] wider = new float[moreRows * moreColumns];
+        for (int row = 0; row < rows; row++) {
+            System.arraycopy(matrix, row * columns, wider, row * moreColumns, columns);
+        }
+        return wider;
+    }
+
+    private static List<Diagnostics> diagnostics(List<ChainDraws> draws, int spaces) {
         List<Diagnostics> diagnostics = new ArrayList<>();
         for (int s = 0; s < spaces; s++) {
             List<double[]> traces = new ArrayList<>();

@@ -102,6 +102,14 @@ abstract class SpaceFit<I extends Inference> {
         }
     }
 
+    /** Learns without the validation part and does not go on from there; how well that part was predicted at the best. */
+    final double searchOnly() {
+        began = System.nanoTime();
+        validation = space.part(heldOut);
+        search(null);
+        return position.bestAuc;
+    }
+
     /** Whether iterations on all pairs come after others. */
     abstract boolean searches();
 

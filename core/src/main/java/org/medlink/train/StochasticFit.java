@@ -14,7 +14,7 @@ import org.medlink.state.Snapshot;
  */
 final class StochasticFit extends SpaceFit<StochasticInference> {
     /** Epochs in which the weights come to rest, and the share of their rate that they come to. */
-    private static final int COOLING = 2;
+    static final int COOLING = 2;
 
     private static final double COLDEST = 0.1;
 

@@ -104,6 +104,7 @@ public final class SmallTraining {
                 defaults.sampling(),
                 defaults.draws(),
                 new Options.Stopping(10, 0, 0, 1),
+                defaults.leastNegatives(),
                 false,
                 defaults.featureShare(),
                 defaults.missing(),

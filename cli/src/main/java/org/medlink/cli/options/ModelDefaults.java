@@ -32,6 +32,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
         putHinge(defaults.hinge());
         putWeights(defaults.weights());
         words.put("--negatives", TrainingOptions.Ratio.word(NEGATIVES));
+        words.put("--least-negatives", word(defaults.leastNegatives()));
         words.put("--start", Choice.word(defaults.start()));
         words.put("--update", Choice.word(defaults.update()));
         words.put("--iterations", word(defaults.stopping().iterations()));

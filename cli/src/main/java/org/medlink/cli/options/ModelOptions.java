@@ -60,7 +60,8 @@ public final class ModelOptions {
     @Option(
             names = "--as-in-paper",
             description = "The paper's batch configuration: batch inference from the random start, weights first, the"
-                    + " subgradient rule, C⁺ = 10 C⁻, no proximity, weights solved with 100 steps. Options given"
+                    + " subgradient rule, C⁺ = 10 C⁻, no proximity, no more non-links than sampled, weights solved with 100 steps."
+                    + " Options given"
                     + " beside it win. Unlike there, weights are solved up to a duality gap only, and"
                     + " training may end early (--tolerance).")
     private boolean asInPaper;
@@ -195,6 +196,7 @@ public final class ModelOptions {
                 sampling.sampling(),
                 draws.draws(),
                 training.stopping(),
+                training.leastNegatives(),
                 !noProximity,
                 featureShare(),
                 Options.defaults().missing(),
@@ -213,6 +215,7 @@ public final class ModelOptions {
                 .inference(typed("--inference") ? given.inference() : paper.inference())
                 .start(typed("--start") ? given.start() : paper.start())
                 .update(typed("--update") ? given.update() : paper.update())
+                .leastNegatives(typed("--least-negatives") ? given.leastNegatives() : paper.leastNegatives())
                 .hinge(typed("--cost-ratio") ? given.hinge() : paper.hinge())
                 .weights(new Options.Weights(
                         precision,

@@ -19,6 +19,14 @@ public final class TrainingOptions {
     private double negatives;
 
     @Option(
+            names = "--least-negatives",
+            paramLabel = "R",
+            description =
+                    "Where there are fewer sampled non-links per training link than this, training draws more for itself: entities of few"
+                            + " pairs overfit without; 0 never does (default: ${DEFAULT-VALUE}).")
+    private double leastNegatives;
+
+    @Option(
             names = "--hard-negatives",
             paramLabel = "R",
             defaultValue = "0",
@@ -170,6 +178,10 @@ public final class TrainingOptions {
             }
             throw new TypeConversionException("expected a share from 0 to below 1 or auto, found '" + value + "'");
         }
+    }
+
+    double leastNegatives() {
+        return leastNegatives;
     }
 
     Negatives negatives() {

@@ -47,6 +47,7 @@ public final class OptionsJson {
         if (!options.stopping().validation().is(0.0)) {
             json.put("patience", options.stopping().patience());
         }
+        json.put("leastNegatives", options.leastNegatives());
         json.put("proximity", options.proximity());
         put(json, "featureShare", options.featureShare());
         json.put("runs", options.runs());
