@@ -7,7 +7,8 @@ import java.util.OptionalInt;
  * How to learn: everything that, with the training pairs, determines the model.
  *
  * @param model MedLFRM or BayesMedLFRM
- * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100
+ * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100. auto: the one of {@link FeatureChoice}
+ *     by which held-out training pairs are predicted best
  * @param sharing whether relations have features of their own or share them
  * @param prior prior of the features
  * @param alpha α &gt; 0 of that prior: larger expects more features. Usual: 1 to 10
@@ -29,7 +30,7 @@ import java.util.OptionalInt;
  */
 public record Options(
         Model model,
-        int features,
+        OrAuto<Integer> features,
         Sharing sharing,
         PriorKind prior,
         double alpha,
@@ -155,7 +156,8 @@ public record Options(
     }
 
     public Options {
-        require(features >= 1 && features <= 4096, "number of features", features);
+        int most = features.orElse(FeatureChoice.MODERATE);
+        require(most >= 1 && most <= 4096, "number of features", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
         require(missing > 0 && missing < 1, "share of missing links", missing);
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
@@ -167,7 +169,7 @@ public record Options(
     public static Options defaults() {
         return new Options(
                 Model.MED,
-                50,
+                OrAuto.of(FeatureChoice.MODERATE),
                 Sharing.GLOBAL,
                 PriorKind.IBP,
                 2,
@@ -217,6 +219,11 @@ public record Options(
     public Options withCost(double cost) {
         return with().hinge(new Hinge(hinge.margin(), OrAuto.of(cost), hinge.ratio(), hinge.selection()))
                 .build();
+    }
+
+    /** The same with this number of features. */
+    public Options withFeatures(int number) {
+        return with().features(number).build();
     }
 
     /** A builder that begins with these options. */

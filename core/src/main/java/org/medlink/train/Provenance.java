@@ -28,6 +28,9 @@ public final class Provenance {
     /** How many training pairs there were. */
     public static final String PAIRS = "pairs";
 
+    /** The number of features that was chosen; not there where it was given. */
+    public static final String FEATURES = "features";
+
     private static final int BUFFER = 1 << 16;
     private static final int PAIR_BYTES = 2 * Integer.BYTES + 1 + Float.BYTES;
 

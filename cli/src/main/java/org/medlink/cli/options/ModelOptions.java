@@ -36,10 +36,12 @@ public final class ModelOptions {
 
     @Option(
             names = "--features",
-            paramLabel = "K",
+            paramLabel = "K|auto",
             description =
-                    "Most latent features; those that the links do not need stay off (default: ${DEFAULT-VALUE}).")
-    private int features;
+                    "Most latent features; those that the links do not need stay off. auto takes 10, 20, 50, 100 or 200,"
+                            + " by short trainings that hold out a part of the training pairs; 50 with more than"
+                            + " 4,000,000 pairs, and with '--inference gibbs' (default: ${DEFAULT-VALUE}).")
+    private String features;
 
     @Option(
             names = "--no-proximity",
@@ -170,7 +172,7 @@ public final class ModelOptions {
     private Options given(long seed) {
         return new Options(
                 model,
-                features,
+                features(),
                 relations,
                 prior,
                 alpha,
@@ -233,6 +235,18 @@ public final class ModelOptions {
                 ? OrAuto.auto()
                 : OrAuto.of(number("--cost-ratio", costRatio, "a number or auto"));
         return new Options.Hinge(margin, fixed, ratio, selection);
+    }
+
+    private OrAuto<Integer> features() {
+        if (features.equals(Choice.AUTO)) {
+            return OrAuto.auto();
+        }
+        try {
+            return OrAuto.of(Integer.valueOf(features));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "--features: expected a whole number or auto, found '" + features + "'", e);
+        }
     }
 
     private HyperPrior hyper() {

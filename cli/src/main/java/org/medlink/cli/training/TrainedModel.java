@@ -60,8 +60,10 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
                 options.stopping().iterations());
         console.say(
-                "active features %s of %d",
-                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()), options.features());
+                "active features %s of %s%s",
+                range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()),
+                options.features(),
+                model.provenance().containsKey(Provenance.FEATURES) ? " (--features auto)" : "");
         console.say(
                 "cost of a link %s, start %s",
                 ModelDefaults.word(cost()), OptionsJson.word(trained.options().start()));
@@ -109,6 +111,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.set("options", settings);
         object.put("seed", trained.options().seed());
         object.set("cost", Json.number(cost()));
+        object.put("features", trained.options().features().given());
         object.put(
                 "activeFeatures",
                 last.stream().mapToInt(Iteration::activeFeatures).max().orElse(0));

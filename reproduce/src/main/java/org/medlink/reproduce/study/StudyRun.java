@@ -85,7 +85,7 @@ final class StudyRun {
             Trial trial = study.trials().get(t);
             runner.say(String.format(
                     Locale.ROOT,
-                    "%s: %s, %s, K = %d, %s, seed %d",
+                    "%s: %s, %s, K = %s, %s, seed %d",
                     runner.scenario(),
                     study.subject().name(),
                     study.subject().split().protocol(),
@@ -207,7 +207,7 @@ final class StudyRun {
         long began = System.nanoTime();
         Metrics metrics = metrics(training.model(), split, TRAINING_PAIRS, seed);
         double scoring = since(began);
-        int stride = Kernel.padded(training.settled().features());
+        int stride = Kernel.padded(training.settled().features().given());
         double bytes = (double) training.pairVisits() * (4 * stride + BYTES_BESIDE);
         return new Repeat(
                 seed,
