@@ -88,7 +88,9 @@ public final class MedLfrm {
             runs.addAll(new Posterior(chosen, progress).sample(input, spaces, List.of(learnt)));
         } else {
             for (int run = 0; run < chosen.runs(); run++) {
-                runs.add(features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size())));
+                LatentFeatures all =
+                        features(input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size()));
+                runs.add(options.features().isAuto() ? all.pruned() : all);
             }
         }
         List<PairSet> links = input.linkSets();

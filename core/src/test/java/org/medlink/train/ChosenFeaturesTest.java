@@ -56,8 +56,7 @@ class ChosenFeaturesTest {
         Fit fit = learn(NetworkKind.LATENT_DISTANCE.generate(500, new Seed(1)), OPEN);
 
         assertThat(fit.options().features().given()).isGreaterThan(20);
-        assertThat(fit.model().runs().get(0).features())
-                .isEqualTo(fit.options().features().given());
+        assertThat(fit.model().runs().get(0).features()).isGreaterThan(20);
     }
 
     @Test
@@ -84,11 +83,11 @@ class ChosenFeaturesTest {
     }
 
     @Test
-    void relationsByThemselvesHaveTheSameNumber() {
+    void relationsByThemselvesHaveAtMostThatMany() {
         Fit fit = learn(FEW, OPEN.with().sharing(Sharing.SINGLE).build());
 
         assertThat(fit.model().runs().get(0).features())
-                .isEqualTo(fit.options().features().given());
+                .isLessThanOrEqualTo(fit.options().features().given());
     }
 
     @Test
