@@ -16,7 +16,7 @@ import org.medlink.kernel.Kernel;
  */
 public final class LatentFeatures {
     /** A feature that nobody has more of is off. */
-    private static final float OFF = 0.1f;
+    private static final float OFF = 0.01f;
 
     private final int entities;
     private final int features;
