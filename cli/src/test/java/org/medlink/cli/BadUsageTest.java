@@ -20,7 +20,7 @@ class BadUsageTest {
             value = {
                 "--model | best | invalid value for option '--model': expected one of med, bayes, found 'best'",
                 "--features | -1 | bad number of features: -1",
-                "--features | many | invalid value for option '--features': 'many' is not an int",
+                "--features | many | --features: expected a whole number or auto, found 'many'",
                 "--relations | both | invalid value for option '--relations': expected one of single, global, found 'both'",
                 "--prior | flat | invalid value for option '--prior': expected one of ibp, beta, found 'flat'",
                 "--alpha | -1 | bad alpha: -1.0",

@@ -11,6 +11,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.FeatureChoice;
 import org.medlink.options.Options;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
@@ -47,6 +48,13 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
 
     private static final double LATER = 1.5;
 
+    /** What the trials of 20, 50 and 100 features take, and of 200 too, in trials of 50. */
+    private static final double USUAL_TRIALS = 3.4;
+
+    private static final double MOST_TRIALS = 7.5;
+
+    private static final String TRAINING = "training";
+
     /** What weighing attributes takes, beside computing them too. */
     private static final double WEIGHTS_ALONE = 0.4;
 
@@ -78,11 +86,38 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         double drawn = labelled(network) ? negatives : Math.max(negatives, options.leastNegatives());
         Workload work = Workload.of(network, LocalInput.seen(attributes, options), drawn);
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
-        Ledger memory = memory(network, attributes, work, options, plan);
+        boolean chosen = options.features().isAuto() && FeatureChoice.covers(work.pairs()) && !options.gibbs();
+        // Most memory is needed by the largest number of features that may be chosen, usual time by a moderate one.
+        Options largest =
+                options.withFeatures(options.features().orElse(chosen ? FeatureChoice.MOST : FeatureChoice.MODERATE));
+        Options usual = options.withFeatures(options.features().orElse(FeatureChoice.MODERATE));
+        Ledger memory = memory(network, attributes, work, largest, plan);
         List<Stage> stages = Rehearsal.affordable(work)
-                ? rehearsed(network, work, options, plan, Rehearsal.of(network, attributes, drawn, options, plan))
-                : stages(network, attributes, work, options, plan, IterationCost.measure(network, work, options, plan));
-        return new Estimate(work.pairs(), plan.stochastic(), memory.bytes(), stages);
+                ? rehearsed(network, work, usual, plan, Rehearsal.of(network, attributes, drawn, usual, plan))
+                : stages(network, attributes, work, usual, plan, IterationCost.measure(network, work, usual, plan));
+        return new Estimate(
+                work.pairs(), plan.stochastic(), memory.bytes(), chosen ? withFeatures(stages, usual, work) : stages);
+    }
+
+    /** The same with the choice of the number of features before the training; each trial is a part of one of its runs. */
+    private static List<Stage> withFeatures(List<Stage> stages, Options options, Workload work) {
+        List<Stage> more = new ArrayList<>();
+        for (Stage stage : stages) {
+            if (stage.what().equals(TRAINING)) {
+                int iterations =
+                        FeatureChoice.trial(options, work.pairs()).stopping().iterations();
+                double trial = iterations / (double) Math.max(iterations, stage.iterations()) / options.runs();
+                more.add(new Stage(
+                        "choice of the number of features",
+                        FeatureChoice.MOST_TRIALS,
+                        iterations,
+                        trial * stage.least(),
+                        USUAL_TRIALS * trial * stage.likely(),
+                        MOST_TRIALS * trial * stage.most()));
+            }
+            more.add(stage);
+        }
+        return more;
     }
 
     /**
@@ -152,7 +187,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             iteration = cost.shared();
         }
         stages.add(new Stage(
-                "training",
+                TRAINING,
                 tasks,
                 plan.usualIterations(options),
                 each * (plan.fewestIterations(options) * iteration + cost.start()),
@@ -188,7 +223,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
         }
         int spaces = options.sharing() == Sharing.SINGLE ? work.relations() : 1;
         double fit = rehearsal.fit();
-        stages.add(new Stage("training", options.runs() * spaces, iterations, SOONER * fit, fit, LATER * fit));
+        stages.add(new Stage(TRAINING, options.runs() * spaces, iterations, SOONER * fit, fit, LATER * fit));
         if (plan.calibrationFolds() > 0) {
             // The model and every fold score unlisted pairs, whose scores put those of hidden links upon one scale.
             double scales = labelled(network) ? 0 : (1 + plan.calibrationFolds()) * rehearsal.scale();
@@ -240,13 +275,16 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             return options.start().given();
         }
         if (work.entities() <= Starts.MOST_FOR_ROLES) {
-            return work.entities() < 2 * options.features() || options.features() < 2 ? Start.SCATTERED : Start.ROLES;
+            return work.entities() < 2 * options.features().given()
+                            || options.features().given() < 2
+                    ? Start.SCATTERED
+                    : Start.ROLES;
         }
         List<RelationPairs> links = new ArrayList<>();
         for (int r = 0; r < work.relations(); r++) {
             links.add(new RelationPairs(links(network, r), 0));
         }
-        return Starts.neighbourhoodsCover(links, options.features(), new Seed(options.seed()))
+        return Starts.neighbourhoodsCover(links, options.features().given(), new Seed(options.seed()))
                 ? Start.NEIGHBOURHOOD
                 : Start.SPECTRAL;
     }

@@ -27,8 +27,8 @@ final class FitMemory {
         this.options = options;
         this.threads = threads;
         this.n = work.entities();
-        this.row = (long) Float.BYTES * Kernel.padded(options.features());
-        this.matrix = options.features() * row;
+        this.row = (long) Float.BYTES * Kernel.padded(options.features().given());
+        this.matrix = options.features().given() * row;
         int pairs = (int) Math.min(Integer.MAX_VALUE, work.pairs());
         this.stochastic = options.stochastic(pairs);
         this.validation = options.validationShare(pairs);
@@ -82,7 +82,9 @@ final class FitMemory {
         Ledger ledger = new Ledger()
                 .add("pairs by relation and source", Integer.BYTES * (pairs + 2 * n * relations))
                 .add("pairs by entity", incidence * pairs + Integer.BYTES * n)
-                .add("grid cells and entropies of memberships", n * (options.features() + Double.BYTES))
+                .add(
+                        "grid cells and entropies of memberships",
+                        n * (options.features().given() + Double.BYTES))
                 .add("order of entities", 2 * Integer.BYTES * n);
         for (int r = 0; r < relations; r++) {
             long floats = some.attributes() * (some.links()[r] + some.nonLinks()[r]);
@@ -108,7 +110,9 @@ final class FitMemory {
                     "scratch of a step", sampling.entities() * (row * (2L * relations + 1) + Integer.BYTES * longest));
         }
         long capacity = (longest + relations) * 3 / 2;
-        return ledger.add("scratch of the threads", threads * capacity * Float.BYTES * (options.features() + 3L))
+        return ledger.add(
+                        "scratch of the threads",
+                        threads * capacity * Float.BYTES * (options.features().given() + 3L))
                 .add("scratch of the weights", relations * matrix * (ranges + 4));
     }
 
@@ -122,7 +126,7 @@ final class FitMemory {
             case SPECTRAL -> neighbours + 2 * n * row + 3 * Integer.BYTES * n;
             case ROLES ->
                 neighbours
-                        + WALKS_PER_GROUP * (options.features() - 1L) * Float.BYTES * n
+                        + WALKS_PER_GROUP * (options.features().given() - 1L) * Float.BYTES * n
                         + work.relations() * 2L * Integer.BYTES * n;
         };
         return new Ledger().add("search for a start", bytes);

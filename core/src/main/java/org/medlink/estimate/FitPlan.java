@@ -46,7 +46,7 @@ record FitPlan(
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
         CostChoice selection = hinge.selection();
-        boolean open = hinge.cost().isAuto() && options.features() > 0 && options.model() == Options.Model.MED;
+        boolean open = hinge.cost().isAuto() && !options.without() && options.model() == Options.Model.MED;
         if (open && !selection.covers(work.pairs())) {
             boolean compared = ModelSelection.smaller(selection).isPresent() && (!single || work.relations() == 1);
             return new FitPlan(compared ? 2 : 0, compared ? 2 : 0, false, folds, stochastic, validated);

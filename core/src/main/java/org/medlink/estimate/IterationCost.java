@@ -103,7 +103,9 @@ record IterationCost(double alone, double shared, double start) {
     private static double start(Network network, Workload work, Options options, Seed seed) {
         boolean roles = options.start().is(Start.ROLES)
                 || (options.start().isAuto() && work.entities() <= Starts.MOST_FOR_ROLES);
-        if (!roles || options.features() < 2 || work.entities() < 2 * options.features()) {
+        if (!roles
+                || options.features().given() < 2
+                || work.entities() < 2 * options.features().given()) {
             return 0;
         }
         List<RelationPairs> links = new ArrayList<>();
@@ -118,7 +120,7 @@ record IterationCost(double alone, double shared, double start) {
             walks.find(1, seed.stream("start"));
             last = since(began);
         } while (since(warm) < WARM_SECONDS / 2);
-        return last * (options.features() - 1);
+        return last * (options.features().given() - 1);
     }
 
     private static double since(long began) {

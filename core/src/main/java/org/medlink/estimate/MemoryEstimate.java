@@ -134,13 +134,14 @@ final class MemoryEstimate {
     }
 
     private Ledger model(int runs) {
-        long memberships = (long) Float.BYTES * options.features() * work.entities();
+        long memberships = (long) Float.BYTES * options.features().given() * work.entities();
         return new Ledger().add("model", (long) runs * spaces(work).size() * memberships);
     }
 
     /** What a {@link Checkpoint} keeps of a training that has come to its end. */
     private long kept() {
-        long row = (long) Float.BYTES * Kernel.padded(options.features()) + options.features();
+        long row = (long) Float.BYTES * Kernel.padded(options.features().given())
+                + options.features().given();
         return row * work.entities() * options.runs() * spaces(work).size();
     }
 

@@ -20,11 +20,13 @@ public record GlobalParameters(AffinityShape shape, double[][] weights, FeatureP
     /** As they are before anything is learnt. */
     public static GlobalParameters of(Options options, boolean symmetric, int relations, int attributes) {
         AffinityShape shape = new AffinityShape(
-                options.features(), symmetric, options.weights().offDiagonals(options.features()));
+                options.features().given(),
+                symmetric,
+                options.weights().offDiagonals(options.features().given()));
         return new GlobalParameters(
                 shape,
                 new double[relations][shape.length() + attributes],
-                FeaturePrior.of(options.prior(), options.features(), options.alpha()),
+                FeaturePrior.of(options.prior(), options.features().given(), options.alpha()),
                 options.model() == Options.Model.MED
                         ? new GaussianPrior(options.weights().precision())
                         : new NormalGammaPrior(options.weights().hyper()));

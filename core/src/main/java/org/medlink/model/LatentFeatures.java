@@ -1,5 +1,6 @@
 package org.medlink.model;
 
+import java.util.stream.IntStream;
 import org.medlink.kernel.Kernel;
 
 /**
@@ -14,6 +15,9 @@ import org.medlink.kernel.Kernel;
  * </pre>
  */
 public final class LatentFeatures {
+    /** A feature that nobody has more of is off. */
+    private static final float OFF = 0.01f;
+
     private final int entities;
     private final int features;
     private final float[][] memberships;
@@ -144,6 +148,37 @@ public final class LatentFeatures {
     /** κ of a relation; not a copy. */
     public float[] attributeWeights(int relation) {
         return attributeWeights[relation];
+    }
+
+    /** The same without features that are off. Each space loses its own, as far as all can be of one width. */
+    public LatentFeatures pruned() {
+        int[][] kept = new int[memberships.length][];
+        int width = 1;
+        for (int space = 0; space < kept.length; space++) {
+            float[] psi = memberships[space];
+            kept[space] = IntStream.range(0, features)
+                    .filter(k -> IntStream.range(0, entities).anyMatch(i -> psi[i * features + k] > OFF))
+                    .toArray();
+            width = Math.max(width, kept[space].length);
+        }
+        float[][] fewer = new float[memberships.length][entities * width];
+        for (int space = 0; space < fewer.length; space++) {
+            for (int i = 0; i < entities; i++) {
+                for (int k = 0; k < kept[space].length; k++) {
+                    fewer[space][i * width + k] = memberships[space][i * features + kept[space][k]];
+                }
+            }
+        }
+        float[][] smaller = new float[affinities.length][width * width];
+        for (int r = 0; r < smaller.length; r++) {
+            int[] own = kept[kept.length == 1 ? 0 : r];
+            for (int k = 0; k < own.length; k++) {
+                for (int k2 = 0; k2 < own.length; k2++) {
+                    smaller[r][k * width + k2] = affinity(r, own[k], own[k2]);
+                }
+            }
+        }
+        return new LatentFeatures(entities, width, fewer, smaller, attributeWeights);
     }
 
     private float[] space(int relation) {

@@ -7,8 +7,8 @@ import java.util.OptionalInt;
  * How to learn: everything that, with the training pairs, determines the model.
  *
  * @param model MedLFRM or BayesMedLFRM
- * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100. 0: none, the attributes alone, which
- *     must then be there ({@code proximity})
+ * @param features truncation level K; features that the data do not need stay off. Usual: 15 to 100. auto: the one of {@link FeatureChoice}
+ *     by which held-out training pairs are predicted best. 0: none, the attributes alone, which must then be there ({@code proximity})
  * @param sharing whether relations have features of their own or share them
  * @param prior prior of the features
  * @param alpha α &gt; 0 of that prior: larger expects more features. Usual: 1 to 10
@@ -34,7 +34,7 @@ import java.util.OptionalInt;
  */
 public record Options(
         Model model,
-        int features,
+        OrAuto<Integer> features,
         Sharing sharing,
         PriorKind prior,
         double alpha,
@@ -162,9 +162,10 @@ public record Options(
     }
 
     public Options {
-        require(features >= 0 && features <= 4096, "number of features", features);
-        require(features > 0 || proximity, "number of features without proximity", features);
-        require(features > 0 || !inference.is(InferenceScheme.GIBBS), "number of features to draw from", features);
+        int most = features.orElse(FeatureChoice.MODERATE);
+        require(most >= 0 && most <= 4096, "number of features", features);
+        require(most > 0 || proximity, "number of features without proximity", features);
+        require(most > 0 || !inference.is(InferenceScheme.GIBBS), "number of features to draw from", features);
         require(alpha > 0 && Double.isFinite(alpha), "alpha", alpha);
         double share = featureShare.orElse(1.0);
         require(share > 0 && share <= 1, "share of features", featureShare);
@@ -188,7 +189,7 @@ public record Options(
     public static Options defaults() {
         return new Options(
                 Model.MED,
-                50,
+                OrAuto.of(FeatureChoice.MODERATE),
                 Sharing.GLOBAL,
                 PriorKind.IBP,
                 2,
@@ -218,11 +219,16 @@ public record Options(
 
     /** Whether inference is stochastic for this number of training pairs in a feature space; without features there is nothing to sample for. */
     public boolean stochastic(long pairs) {
-        return features > 0 && sampled(pairs);
+        return !without() && sampled(pairs);
     }
 
     private boolean sampled(long pairs) {
         return inference.isAuto() || gibbs() ? pairs > MOST_FOR_BATCH : inference.is(InferenceScheme.STOCHASTIC);
+    }
+
+    /** Whether there are no features, but attributes alone. */
+    public boolean without() {
+        return features.is(0);
     }
 
     /** Whether the model is made of draws from the posterior. */
@@ -245,6 +251,11 @@ public record Options(
     public Options withCost(double cost) {
         return with().hinge(new Hinge(hinge.margin(), OrAuto.of(cost), hinge.ratio(), hinge.selection()))
                 .build();
+    }
+
+    /** The same with this number of features. */
+    public Options withFeatures(int number) {
+        return with().features(number).build();
     }
 
     /** A builder that begins with these options. */

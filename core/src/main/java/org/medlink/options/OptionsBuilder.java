@@ -3,7 +3,7 @@ package org.medlink.options;
 /** Options that differ from others in some points. */
 public final class OptionsBuilder {
     private Options.Model model;
-    private int features;
+    private OrAuto<Integer> features;
     private Sharing sharing;
     private PriorKind prior;
     private double alpha;
@@ -53,9 +53,13 @@ public final class OptionsBuilder {
         return this;
     }
 
-    public OptionsBuilder features(int value) {
+    public OptionsBuilder features(OrAuto<Integer> value) {
         features = value;
         return this;
+    }
+
+    public OptionsBuilder features(int value) {
+        return features(OrAuto.of(value));
     }
 
     public OptionsBuilder sharing(Sharing value) {

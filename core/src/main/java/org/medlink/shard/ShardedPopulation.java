@@ -91,9 +91,9 @@ final class ShardedPopulation implements Population {
         }
         return new Setting(
                 RUNS.incrementAndGet(),
-                options.features(),
+                options.features().given(),
                 space.symmetric(),
-                options.weights().offDiagonals(options.features()),
+                options.weights().offDiagonals(options.features().given()),
                 space.relations(),
                 numbers,
                 options.prior(),
@@ -135,7 +135,7 @@ final class ShardedPopulation implements Population {
     private void exchange() {
         if (sums == null) {
             double[] found = cluster.step("exchange of memberships", new Tasks.Measure());
-            int size = options.features();
+            int size = options.features().given();
             int active = 0;
             for (int k = 0; k < size; k++) {
                 active += found[size + k] > 0 ? 1 : 0;
@@ -263,7 +263,7 @@ final class ShardedPopulation implements Population {
     @Override
     public float[] memberships() {
         exchange();
-        int size = options.features();
+        int size = options.features().given();
         float[] all = new float[Math.multiplyExact(entities(), size)];
         collect("collect memberships", Work::ownMemberships, size, all);
         return all;
@@ -312,7 +312,7 @@ final class ShardedPopulation implements Population {
 
     @Override
     public void putInto(Snapshot snapshot) {
-        int size = options.features();
+        int size = options.features().given();
         byte[] cells = new byte[entities() * size];
         int[] visits = new int[entities()];
         snapshot.put("memberships", memberships());
@@ -329,7 +329,7 @@ final class ShardedPopulation implements Population {
 
     @Override
     public void takeFrom(Snapshot snapshot) {
-        int size = options.features();
+        int size = options.features().given();
         float[] memberships = new float[entities() * size];
         byte[] cells = new byte[memberships.length];
         int[] visits = new int[entities()];

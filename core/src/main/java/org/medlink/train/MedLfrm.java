@@ -13,6 +13,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
+import org.medlink.options.FeatureChoice;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
@@ -40,7 +41,7 @@ public final class MedLfrm {
     private static final String START = "start";
 
     /** What it calls the number of features, and how much of them counts. */
-    private static final String FEATURES = "features";
+    private static final String FEATURES = Provenance.FEATURES;
 
     private static final String SHARE = "share";
 
@@ -95,8 +96,9 @@ public final class MedLfrm {
         Learnt[] learnt = fitAll(input, spaces, chosen);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int run = 0; run < chosen.runs(); run++) {
-            runs.add(features(
-                    input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size()), share(chosen)));
+            LatentFeatures all = features(
+                    input, List.of(learnt).subList(run * spaces.size(), (run + 1) * spaces.size()), share(chosen));
+            runs.add(options.features().isAuto() ? all.pruned() : all);
         }
         // Where all relations share the features, the scores of the validation part say what a score means.
         return new Fit(
@@ -122,38 +124,80 @@ public final class MedLfrm {
         return chosen.featureShare().orElse(1.0);
     }
 
+    /** The cost, and the start, with a moderate number of features where that is open; then their number. */
     private Options chosen(TrainingInput input) {
-        Options.Hinge hinge = options.hinge();
+        Options costed = withCost(input, options.withFeatures(options.features().orElse(FeatureChoice.MODERATE)));
+        boolean chooses = options.features().isAuto()
+                && !costed.without()
+                && FeatureChoice.covers(input.size())
+                && !options.gibbs();
+        return chooses ? costed.withFeatures(features(input, costed)) : costed;
+    }
+
+    private Options withCost(TrainingInput input, Options open) {
+        Options.Hinge hinge = open.hinge();
         if (!hinge.cost().isAuto()) {
-            return options;
+            return open;
         }
-        if (options.model() == Options.Model.BAYES) {
-            return options.withCost(Options.Hinge.DEFAULT_BAYES_COST);
+        if (open.model() == Options.Model.BAYES) {
+            return open.withCost(Options.Hinge.DEFAULT_BAYES_COST);
         }
         boolean asked = hinge.selection().pairs().isEmpty();
-        if (options.gibbs() && !asked) {
-            return options.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
+        if (open.gibbs() && !asked) {
+            return open.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
-        if (options.features() == 0 || !ModelSelection.chooses(options, input)) {
-            return options.withCost(Options.Hinge.DEFAULT_COST);
+        if (open.without() || !ModelSelection.chooses(open, input)) {
+            return open.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);
         if (point != null) {
-            return options.withCost(point.getDouble(COST))
+            return open.withCost(point.getDouble(COST))
                     .with()
                     .start(start(point.getText(START)))
                     .features(point.getInt(FEATURES))
                     .featureShare(point.getDouble(SHARE))
                     .build();
         }
-        Options selected = ModelSelection.choose(options, progress, checkpoint, input);
+        Options selected = ModelSelection.choose(open, progress, checkpoint, input);
         Snapshot choice = new Snapshot();
         choice.put(COST, selected.hinge().cost().given());
         choice.put(START, selected.start().toString());
-        choice.put(FEATURES, selected.features());
+        choice.put(FEATURES, selected.features().given());
         choice.put(SHARE, share(selected));
         checkpoint.settled(ModelSelection.PART, choice);
         return selected;
+    }
+
+    /** The number of features by which pairs are predicted best that short trainings have not seen. */
+    private int features(TrainingInput input, Options costed) {
+        progress.stage("choice of the number of features", FeatureChoice.MOST_TRIALS);
+        double[] chosen = checkpoint.settled(Provenance.FEATURES, 1, () -> new double[] {
+            FeatureChoice.choose(number -> {
+                double[] auc = checkpoint.settled(Provenance.FEATURES + "." + number, 1, () ->
+                        new double[] {heldOutAuc(input, costed.withFeatures(number))});
+                progress.advance(1);
+                return auc[0];
+            })
+        });
+        return (int) chosen[0];
+    }
+
+    /** How well a short training predicts what it has not seen: mean AUC over the spaces. */
+    private static double heldOutAuc(TrainingInput input, Options tried) {
+        Options watching = FeatureChoice.trial(tried, input.size());
+        List<? extends PairSpace> spaces = input.spaces(watching);
+        boolean several = spaces.size() > 1;
+        double[] aucs = new double[spaces.size()];
+        try (Workers outer = new Workers(several ? input.fitsTogether(watching) : 1);
+                Workers inner = new Workers(several ? 1 : watching.threads())) {
+            outer.run(aucs.length, (s, worker) -> {
+                PairSpace space = spaces.get(s);
+                Seed seed = new Seed(watching.seed()).derive(Provenance.FEATURES, several ? space.relations()[0] : -1);
+                aucs[s] = SpaceFit.of(space, watching, seed, inner, (at, number, seconds, auc) -> {})
+                        .predictHeldOut();
+            });
+        }
+        return Arrays.stream(aucs).average().orElse(0);
     }
 
     /** The start of this name; auto where it is none, as it was left to each fit. */

@@ -172,7 +172,7 @@ public final class ModelSelection {
         progress.stage(
                 folds ? "cross-validation" : "choice of start and cost",
                 (long) inputs.count() * (beside ? costs.size() : costs.size() + OTHER_STARTS.size()));
-        Options alone = options.with().features(beside ? 0 : options.features()).build();
+        Options alone = beside ? options.withFeatures(0) : options;
         none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
         Candidate best = null;
         int first = first(options);
@@ -296,7 +296,7 @@ public final class ModelSelection {
     /** With the share that suits these parts best. */
     private Candidate candidate(Options open, double[][] summands) {
         Candidate best = null;
-        for (double share : open.features() == 0 ? List.of(1.0) : shares) {
+        for (double share : open.without() ? List.of(1.0) : shares) {
             Standing standing = standing(summands, share);
             Candidate shared = new Candidate(open.with().featureShare(share).build(), standing, worth(standing));
             best = best == null || shared.leads(best) ? shared : best;

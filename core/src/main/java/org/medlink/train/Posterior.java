@@ -75,7 +75,7 @@ final class Posterior {
             return new float[0];
         }
         int entities = pairs.entities();
-        int count = (int) Math.min(options.features(), Math.ceil(GROUPS * Math.sqrt(entities)));
+        int count = (int) Math.min(options.features().given(), Math.ceil(GROUPS * Math.sqrt(entities)));
         List<RelationPairs> relations = new ArrayList<>();
         for (int r = 0; r < pairs.relations(); r++) {
             relations.add(new RelationPairs(pairs, r));

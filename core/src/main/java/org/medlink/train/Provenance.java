@@ -28,6 +28,9 @@ public final class Provenance {
     /** How many training pairs there were. */
     public static final String PAIRS = "pairs";
 
+    /** The number of features, given or chosen. */
+    public static final String FEATURES = "features";
+
     private static final int BUFFER = 1 << 16;
     private static final int PAIR_BYTES = 2 * Integer.BYTES + 1 + Float.BYTES;
 
@@ -58,8 +61,8 @@ public final class Provenance {
                 Double.toString(chosen.hinge().cost().given()),
                 "start",
                 OptionsJson.word(chosen.start()),
-                "features",
-                Integer.toString(chosen.features()),
+                FEATURES,
+                chosen.features().given().toString(),
                 "featureShare",
                 Double.toString(chosen.featureShare().orElse(1.0)));
     }

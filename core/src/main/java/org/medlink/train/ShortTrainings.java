@@ -61,7 +61,7 @@ record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint,
                 PairSpace space = input.spaces(brief).get(0);
                 return new double[] {
                     SpaceFit.of(space, brief, seed, workers, (at, number, seconds, held) -> {})
-                            .searchOnly()
+                            .predictHeldOut()
                 };
             }
         });

@@ -102,12 +102,12 @@ abstract class SpaceFit<I extends Inference> {
         }
     }
 
-    /** Learns without the validation part and does not go on from there; how well that part was predicted at the best. */
-    final double searchOnly() {
+    /** Only iterates without the validation part; how well that is predicted at the end: mean AUC over relations. */
+    final double predictHeldOut() {
         began = System.nanoTime();
         validation = space.part(heldOut);
         search(null);
-        return position.bestAuc;
+        return validate();
     }
 
     /** Whether iterations on all pairs come after others. */

@@ -70,7 +70,7 @@ class PaperRuleTest {
             costs.add(new Costs(9, given.real(0.1, 2), given.real(0.1, 2)));
             rows.add(new AttributeRows(small.space.attributes(), r, pairs.get(r), workers));
         }
-        int features = small.options.features();
+        int features = small.options.features().given();
         AffinityShape shape = new AffinityShape(features, small.space.symmetric(), features - 1);
         state = new TrainingState(shape, labeled.entities(), labeled.relations(), dimension);
         for (int r = 0; r < labeled.relations(); r++) {

@@ -84,7 +84,7 @@ public final class SmallTraining {
         int features = 1 + random.nextInt(8);
         options = new Options(
                 random.nextBoolean() ? Options.Model.MED : Options.Model.BAYES,
-                features,
+                OrAuto.of(features),
                 Sharing.GLOBAL,
                 random.nextBoolean() ? PriorKind.IBP : PriorKind.BETA,
                 0.5 + 3 * random.nextDouble(),

@@ -43,6 +43,44 @@ class LatentFeaturesTest {
         }
     }
 
+    @RandomCases(50)
+    void prunedFeaturesAreThoseThatNobodyHas(RandomCase given) {
+        int features = given.integer(1, 11);
+        int size = given.integer(1, 6);
+        Random random = new Random(given.seed());
+        int relations = 1 + random.nextInt(3);
+        int spaces = random.nextBoolean() ? 1 : relations;
+        LatentFeatures run = Models.features(random, size, features, spaces, relations, 2);
+        int off = given.integer(0, features - 1);
+        for (int space = 0; space < spaces; space++) {
+            float[] psi = run.memberships(space);
+            for (int at = 0; at < psi.length; at++) {
+                boolean isOff = (at % features + space) % features < off;
+                psi[at] = isOff ? 0 : Math.max(0.2f, psi[at]);
+            }
+        }
+        LatentFeatures pruned = run.pruned();
+
+        assertThat(pruned.features()).isEqualTo(features - off);
+        for (int r = 0; r < relations; r++) {
+            assertThat(pruned.attributeWeights(r)).isEqualTo(run.attributeWeights(r));
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < size; j++) {
+                    assertThat(pruned.latentScore(r, i, j)).isCloseTo(run.latentScore(r, i, j), within(1e-9));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aRunWithoutAnyFeatureKeepsOne() {
+        LatentFeatures nothing =
+                new LatentFeatures(3, 4, new float[1][12], new float[][] {new float[16]}, new float[1][0]);
+
+        assertThat(nothing.pruned().features()).isEqualTo(1);
+        assertThat(nothing.pruned().latentScore(0, 1, 2)).isZero();
+    }
+
     private static double byDefinition(LatentFeatures run, int r, int i, int j) {
         double sum = 0;
         for (int k = 0; k < run.features(); k++) {

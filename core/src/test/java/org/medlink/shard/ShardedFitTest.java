@@ -20,6 +20,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -166,6 +167,18 @@ class ShardedFitTest {
         Fit fit = new MedLfrm(open).learn(input(SPLIT.train()));
         assertThat(open.hinge().selection().costs())
                 .contains(fit.options().hinge().cost().given());
+        assertThat(auc(fit.model())).isGreaterThan(0.75);
+    }
+
+    @Test
+    void theNumberOfFeaturesIsChosenAsInOneProcess() {
+        Options open = OPTIONS.with()
+                .features(OrAuto.auto())
+                .stopping(new Options.Stopping(6, 0, 0, 1))
+                .build()
+                .withCost(0.3);
+        Fit fit = new MedLfrm(open).learn(input(SPLIT.train()));
+        assertThat(fit.options().features().given()).isIn(10, 20, 50, 100, 200);
         assertThat(auc(fit.model())).isGreaterThan(0.75);
     }
 

@@ -102,7 +102,7 @@ class ShardedPopulationTest {
     /** Memberships and weights put back together. */
     private static TrainingState whole(SmallTraining random, LatentFeatures learnt) {
         LabeledPairs pairs = random.space.pairs();
-        int features = random.options.features();
+        int features = random.options.features().given();
         AffinityShape shape = new AffinityShape(
                 features, random.space.symmetric(), random.options.weights().offDiagonals(features));
         TrainingState state = new TrainingState(
@@ -193,7 +193,7 @@ class ShardedPopulationTest {
         SmallTraining random = SmallTraining.unweighted(seed);
         LocalShards cluster = shards(random, shards, Workers.sequential());
         learn(random, cluster, options(random, seed, false));
-        int features = random.options.features();
+        int features = random.options.features().given();
         AffinityShape shape = new AffinityShape(
                 features, random.space.symmetric(), random.options.weights().offDiagonals(features));
         int relations = random.space.pairs().relations();

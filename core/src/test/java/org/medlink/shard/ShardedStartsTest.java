@@ -33,7 +33,7 @@ class ShardedStartsTest {
 
         Both(FeatureSpace space, Options options, int shards) {
             Seed seed = new Seed(options.seed());
-            features = options.features();
+            features = options.features().given();
             whole = space.population(options, null, false, Workers.sequential());
             new BatchInference(whole, options, seed).begin();
             Population divided =

@@ -38,7 +38,7 @@ class ModelSelectionTest {
     void whereNothingIsLatentThereAreNoFeatures(NetworkKind kind) {
         Fit fit = fit(kind, 200, DEFAULTS);
 
-        assertThat(fit.options().features()).isZero();
+        assertThat(fit.options().features().given()).isZero();
         assertThat(fit.model().runs().get(0).features()).isZero();
     }
 

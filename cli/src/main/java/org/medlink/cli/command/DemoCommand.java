@@ -18,6 +18,7 @@ import org.medlink.cli.explanation.PairStory;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.network.Network;
+import org.medlink.options.FeatureChoice;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import picocli.CommandLine.Command;
@@ -122,7 +123,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private static List<DemoStudy> plantedStudies(PlantedNetwork planted, ProgressDisplay display) {
-        int features = Options.defaults().features();
+        int features = Options.defaults().features().orElse(FeatureChoice.MODERATE);
         return List.of(
                 DemoStudy.of(planted.network(), 1, options(Options.Model.MED, features), display),
                 DemoStudy.of(planted.network(), 1, options(Options.Model.BAYES, features), display),

@@ -24,7 +24,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
     ModelDefaults() {
         Options defaults = Options.defaults();
         words.put("--model", Choice.word(defaults.model()));
-        words.put("--features", word(defaults.features()));
+        words.put("--features", defaults.features().toString());
         words.put("--feature-share", word(defaults.featureShare()));
         words.put("--relations", Choice.word(defaults.sharing()));
         words.put("--prior", Choice.word(defaults.prior()));

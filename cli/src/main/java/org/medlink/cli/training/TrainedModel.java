@@ -50,7 +50,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         } else {
             reportIterations(options, last, console);
         }
-        if (options.features() > 0) {
+        if (!options.without()) {
             console.say("cost of a link %s, start %s", ModelDefaults.word(cost()), OptionsJson.word(options.start()));
         }
         if (options.model() == Options.Model.BAYES) {
@@ -97,11 +97,11 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 "iterations %s of at most %d",
                 range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
                 options.stopping().iterations());
-        if (options.features() == 0) {
+        if (options.without()) {
             console.say("no features: what the links around a pair say, and attributes, alone");
         } else {
             console.say(
-                    "active features %s of %d, of which a share of %s counts",
+                    "active features %s of %s, of which a share of %s counts",
                     range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()),
                     options.features(),
                     ModelDefaults.word(featureShare()));
@@ -121,7 +121,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.set("options", settings);
         object.put("seed", trained.options().seed());
         object.set("cost", Json.number(cost()));
-        object.put("features", trained.options().features());
+        object.put("features", trained.options().features().given());
         object.put("featureShare", featureShare());
         object.put("activeFeatures", activeFeatures());
         object.put("kernel", Provenance.kernel());

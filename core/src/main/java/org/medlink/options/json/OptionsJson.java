@@ -23,7 +23,11 @@ public final class OptionsJson {
     public static ObjectNode of(Options options) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("model", word(options.model()));
-        json.put("features", options.features());
+        if (options.features().isAuto()) {
+            json.put("features", AUTO);
+        } else {
+            json.put("features", options.features().given());
+        }
         json.put("relations", word(options.sharing()));
         json.put("prior", word(options.prior()));
         json.put("alpha", options.alpha());

@@ -93,9 +93,9 @@ public record Result(
                 + repeat.seconds().score());
     }
 
-    /** Truncation level K; 0 for methods without. */
+    /** Truncation level K; 0 for methods without, and where it was left to be chosen. */
     public int features() {
-        return options == null ? 0 : options.features();
+        return options == null ? 0 : options.features().orElse(0);
     }
 
     /** The same with one more figure. */

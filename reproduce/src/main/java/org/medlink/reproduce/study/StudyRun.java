@@ -18,6 +18,7 @@ import org.medlink.model.LinkPredictor;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.options.OptionsBuilder;
+import org.medlink.options.OrAuto;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Folds;
@@ -86,7 +87,7 @@ final class StudyRun {
             Trial trial = study.trials().get(t);
             runner.say(String.format(
                     Locale.ROOT,
-                    "%s: %s, %s, K = %d, %s, seed %d",
+                    "%s: %s, %s, K = %s, %s, seed %d",
                     runner.scenario(),
                     study.subject().name(),
                     study.subject().split().protocol(),
@@ -144,7 +145,7 @@ final class StudyRun {
         if (options.hinge().cost().isAuto()) {
             settled = options.withCost(shared.hinge().cost().given()).with();
             if (options.proximity()) {
-                settled.features(shared.features() == 0 ? 0 : options.features())
+                settled.features(shared.without() ? OrAuto.of(0) : options.features())
                         .featureShare(shared.featureShare());
             }
         }
@@ -213,7 +214,7 @@ final class StudyRun {
         long began = System.nanoTime();
         Metrics metrics = metrics(training.model(), split, TRAINING_PAIRS, seed);
         double scoring = since(began);
-        int stride = Kernel.padded(training.settled().features());
+        int stride = Kernel.padded(training.settled().features().given());
         double bytes = (double) training.pairVisits() * (4 * stride + BYTES_BESIDE);
         return new Repeat(
                 seed,
