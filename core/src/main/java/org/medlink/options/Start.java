@@ -2,7 +2,11 @@ package org.medlink.options;
 
 /** Where training begins. */
 public enum Start {
-    /** The paper's: ψ = 0.5 + U[0, 0.001], Λ ~ U[0, 0.1]. Luck: on sparse networks it stalls. */
+    /**
+     * The paper's: ψ = 0.5 + U[0, 0.001], Λ ~ U[0, 0.1]; the weights are solved for before anything else, as there. Good where links are many, as of several
+     * relations that share their features; on sparse networks weights need many more steps than by default. A Gibbs classifier begins without
+     * features.
+     */
     RANDOM,
     /** ψ = 0.8 with probability 0.3, else 0.1; Λ ~ U[−0.1, 0.1]. Good on dense networks, whatever the cost. */
     SCATTERED,
