@@ -13,14 +13,14 @@ import org.medlink.network.Evidence;
  * Why a pair has its score: the products psi_ik Λ_kk' psi_jk' and κ_d (x_d − o_d) by which it differs from the score of a pair o with nothing
  * to say about it ({@link Attributes#fillReference}): mean degrees, nothing that joins the two, no other link, mean attributes. They are grouped
  * by kind. Measures of one kind say much the same, so that the weight of a single one may well have the other sign; the sum of a
- * group has what they say together. With several runs each counts for its share of the mean; of draws from a posterior, whose score is not quite their mean, the
- * difference is in the base.
+ * group has what they say together. With several runs each counts for its share of the mean.
  *
- * @param score the pair's score: base and sums add up to it
+ * @param score the pair's score: base, averaging and sums add up to it
  * @param base the score of the pair with nothing to say about it, and rounding
+ * @param averaging what it makes that draws from a posterior are averaged as {@link DrawMean} says, and not as runs are; else 0
  * @param groups largest absolute sum first; a kind that the model knows is there even if it adds nothing
  */
-public record Explanation(double score, double base, List<Group> groups) {
+public record Explanation(double score, double base, double averaging, List<Group> groups) {
     /**
      * Summands of one kind.
      *
@@ -74,9 +74,11 @@ public record Explanation(double score, double base, List<Group> groups) {
         kinds.forEach((kind, terms) -> groups.add(group(kind, terms)));
         groups.sort(Comparator.comparingDouble((Group group) -> -Math.abs(group.sum())));
         double score = model.score(relation, source, target);
+        double averaging = model.drawn() ? score - model.meanOfRuns(relation, source, target) : 0;
         // What is missing from the score, so that the sum is the score and not nearly the score.
-        double base = score - groups.stream().mapToDouble(Group::sum).sum();
-        return new Explanation(score, base, List.copyOf(groups));
+        double base =
+                score - averaging - groups.stream().mapToDouble(Group::sum).sum();
+        return new Explanation(score, base, averaging, List.copyOf(groups));
     }
 
     private static Group group(Evidence kind, List<Term> all) {

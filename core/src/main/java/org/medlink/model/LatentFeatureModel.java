@@ -180,21 +180,27 @@ public record LatentFeatureModel(
 
     /** The standard deviation of the scores that the runs have for a link; 0 where there is one run. */
     public double deviation(int relation, int source, int target) {
+        double[] scores = scoresOfRuns(relation, source, target);
+        double mean = Arrays.stream(scores).average().orElseThrow();
+        double squares = Arrays.stream(scores)
+                .map(score -> (score - mean) * (score - mean))
+                .sum();
+        return runs.size() == 1 ? 0 : Math.sqrt(squares / (runs.size() - 1));
+    }
+
+    double meanOfRuns(int relation, int source, int target) {
+        return Arrays.stream(scoresOfRuns(relation, source, target)).average().orElseThrow();
+    }
+
+    private double[] scoresOfRuns(int relation, int source, int target) {
         boolean mirror = symmetric() && target < source;
         int from = mirror ? target : source;
         int to = mirror ? source : target;
         float[] row = new float[attributes.dimension()];
         attributes.fill(relation, from, to, row);
-        double mean = 0;
-        double squares = 0;
-        for (int n = 0; n < runs.size(); n++) {
-            double score =
-                    runs.get(n).latentScore(relation, from, to) + runs.get(n).attributeScore(relation, row, 0);
-            double step = score - mean;
-            mean += step / (n + 1);
-            squares += step * (score - mean);
-        }
-        return runs.size() == 1 ? 0 : Math.sqrt(squares / (runs.size() - 1));
+        return runs.stream()
+                .mapToDouble(run -> run.latentScore(relation, from, to) + run.attributeScore(relation, row, 0))
+                .toArray();
     }
 
     /** Whether scores can be turned into probabilities. */

@@ -2,25 +2,25 @@ package org.medlink.gibbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
-import org.medlink.inference.FeatureSpace;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
+import org.medlink.options.Draws;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
 import org.medlink.split.Splitter;
+import org.medlink.train.MedLfrm;
 
-/** Planted features are found from nothing: a chain that begins where nobody has any. */
+/** Planted features are found by two chains. */
 class PlantedFeaturesTest {
     private static final int BURN_IN = 40;
     private static final int DRAWS = 40;
@@ -51,24 +51,17 @@ class PlantedFeaturesTest {
     }
 
     private static List<LatentFeatures> draws(Network network, Split split, Seed seed) {
-        Options.Hinge hinge =
-                Options.defaults().withCost(Options.Hinge.DEFAULT_GIBBS_COST).hinge();
-        FeatureSpace space = FeatureSpace.global(split.train(), Attributes.none(), network.symmetric());
-        GibbsChain chain = new GibbsChain(space, hinge, seed.stream("chain"));
-        List<LatentFeatures> draws = new ArrayList<>();
-        for (int sweep = 0; sweep < BURN_IN + DRAWS; sweep++) {
-            chain.sweep();
-            if (sweep >= BURN_IN) {
-                GibbsSample draw = chain.sample();
-                draws.add(new LatentFeatures(
-                        network.size(),
-                        draw.features(),
-                        new float[][] {draw.memberships()},
-                        draw.affinities(),
-                        new float[][] {{}}));
-            }
-        }
-        return draws;
+        Options options = Options.defaults()
+                .with()
+                .inference(Options.InferenceScheme.GIBBS)
+                .proximity(false)
+                .draws(new Draws(2, BURN_IN, DRAWS / 2, 1))
+                .seed(seed.value())
+                .build();
+        return new MedLfrm(options)
+                .learn(network.frame(), split.train(), Attributes.none())
+                .model()
+                .runs();
     }
 
     private static LatentFeatureModel model(Network network, List<LatentFeatures> runs) {

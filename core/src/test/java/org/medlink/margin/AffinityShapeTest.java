@@ -46,8 +46,9 @@ class AffinityShapeTest {
     }
 
     @Test
-    void aShapeHasAFeatureAndNoLessThanNoDiagonals() {
-        assertThatThrownBy(() -> new AffinityShape(0, true, 1)).hasMessageContaining("features");
+    void aShapeHasNoLessThanNoFeaturesAndNoDiagonals() {
+        assertThat(new AffinityShape(0, true, 1).entries()).isZero();
+        assertThatThrownBy(() -> new AffinityShape(-1, true, 1)).hasMessageContaining("features");
         assertThatThrownBy(() -> new AffinityShape(1, true, -1)).hasMessageContaining("off-diagonals");
         assertThat(new AffinityShape(1, true, 0).entries()).isEqualTo(1);
     }

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
-import org.medlink.inference.BatchInference;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.Population;
 import org.medlink.inference.SmallTraining;
@@ -35,7 +34,7 @@ class ShardedStartsTest {
             Seed seed = new Seed(options.seed());
             features = options.features().given();
             whole = space.population(options, null, false, Workers.sequential());
-            new BatchInference(whole, options, seed).begin();
+            whole.begin(options.start(), seed);
             Population divided =
                     new InShards(space, InShards.divide(space, shards, Workers.sequential())).population(options);
             divided.begin(options.start(), seed);
@@ -55,7 +54,7 @@ class ShardedStartsTest {
             return affinities(whole)[relation];
         }
 
-        /** Λ of every relation: κ is solved for before the start, which is not compared here. */
+        /** Λ of every relation: κ is no part of a start. */
         private static double[][] affinities(Population population) {
             int length = population.global().shape().length();
             return Arrays.stream(population.global().weights())

@@ -69,7 +69,7 @@ class ChosenFeaturesTest {
                 .containsEntry(
                         Provenance.FEATURES, fit.options().features().given().toString());
         assertThat(said.get(Provenance.OPTIONS)).contains("\"features\":\"auto\"");
-        assertThat(learn(FEW, OPEN.withFeatures(5)).model().provenance()).doesNotContainKey(Provenance.FEATURES);
+        assertThat(learn(FEW, OPEN.withFeatures(5)).model().provenance()).containsEntry(Provenance.FEATURES, "5");
     }
 
     @ParameterizedTest
@@ -102,6 +102,7 @@ class ChosenFeaturesTest {
         Options open = Options.defaults()
                 .with()
                 .features(OrAuto.auto())
+                .proximity(false)
                 .stopping(new Options.Stopping(2, 0, 0, 1))
                 .threads(1)
                 .build();

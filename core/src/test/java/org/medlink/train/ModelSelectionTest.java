@@ -46,7 +46,7 @@ class ModelSelectionTest {
     void whereFeaturesKnowMoreThanAttributesTheyAreThereWithAShareOfTheirOwn() {
         Fit fit = fit(NetworkKind.DIRECTED_FEATURES, 400, DEFAULTS);
 
-        assertThat(fit.options().features()).isEqualTo(10);
+        assertThat(fit.options().features().given()).isEqualTo(10);
         assertThat(fit.options().featureShare().given()).isBetween(0.1, 1.0);
     }
 
@@ -72,7 +72,7 @@ class ModelSelectionTest {
     void withoutAttributesThereAreAlwaysFeatures() {
         Fit fit = fit(NetworkKind.RANDOM, 100, DEFAULTS.with().proximity(false).build());
 
-        assertThat(fit.options().features()).isEqualTo(10);
+        assertThat(fit.options().features().given()).isEqualTo(10);
     }
 
     @Test

@@ -122,6 +122,11 @@ public record PairStory(
             lines.add(new Line(
                     signed(explanation.base()), "where a pair starts: mean degrees, and nothing else known about it"));
         }
+        if (explanation.averaging() != 0) {
+            lines.add(new Line(
+                    signed(explanation.averaging()),
+                    "since draws are averaged as probabilities, so that none outweighs the others"));
+        }
         lines.add(new Line(signed(score()), "score"));
         return lines;
     }
@@ -212,6 +217,7 @@ public record PairStory(
 
     public void addTo(ObjectNode json) {
         json.put("base", explanation.base());
+        json.put("averaging", explanation.averaging());
         ArrayNode groups = json.putArray("groups");
         for (Explanation.Group group : explanation.groups()) {
             ObjectNode one = groups.addObject();

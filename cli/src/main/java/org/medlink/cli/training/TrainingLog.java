@@ -79,7 +79,7 @@ public final class TrainingLog implements Progress, AutoCloseable {
                 rHat,
                 least,
                 diagnostics.get(0).sweeps(),
-                rHat > FAR ? "; the chains do not agree yet: more --burn-in and --thinning, or more --runs" : ""));
+                rHat > FAR ? "; the chains do not agree yet: more --burn-in and --thinning, or more --chains" : ""));
     }
 
     /** What is to be said about chains of the Gibbs classifier; only the final training's come first. */
