@@ -82,6 +82,9 @@ public final class MedLfrm {
         checkpoint.belongsTo(pairs, attributes, options);
         LabeledPairs enough = EnoughNonLinks.of(
                 frame, pairs, options.leastNegatives(), new Seed(options.seed()).derive("enough non-links"));
+        if (enough.size() > pairs.size()) {
+            progress.drawn(enough.size() - (long) pairs.size());
+        }
         return learn(LocalInput.of(frame, enough, attributes, options)).saying(Provenance.of(frame, pairs));
     }
 

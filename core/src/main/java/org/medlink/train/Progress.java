@@ -16,6 +16,9 @@ public interface Progress {
     /** An iteration of the final training (not of cross-validation or calibration) is done. */
     default void iteration(Iteration iteration) {}
 
+    /** There were too few non-links, and training has drawn this number more. */
+    default void drawn(long nonLinks) {}
+
     /** The chains of the Gibbs classifier have ended: how far they can be trusted, for each feature space. */
     default void sampled(List<Diagnostics> diagnostics) {}
 }

@@ -223,6 +223,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             EvaluationRun alone = other == null
                     ? ofModel(input, split, options, log)
                     : ofMethod(trial(other, input, split, options, log), split);
+            log.remarks().forEach(line -> console.say("%s%s", prefix, line));
             List<MethodMetrics> others = new ArrayList<>();
             List<Method> besides = new ArrayList<>(besides(input.network().symmetric()));
             besides.addAll(ownScores.methods());

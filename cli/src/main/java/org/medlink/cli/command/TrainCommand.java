@@ -187,7 +187,7 @@ public final class TrainCommand implements Callable<Integer> {
                 CheckpointOnInterrupt guard = new CheckpointOnInterrupt(checkpoint, console)) {
             Fit fit = input.learn(log, checkpoint);
             iterations = log.iterations();
-            log.samplings().forEach(line -> console.say("%s", line));
+            log.remarks().forEach(line -> console.say("%s", line));
             seconds = Seconds.since(began);
             trained = Calibrator.calibrate(fit, log, checkpoint);
             guard.disarm();

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.model.Objective;
@@ -30,7 +31,7 @@ public final class TrainingLog implements Progress, AutoCloseable {
     private final ProgressDisplay display;
     private final String prefix;
     private final List<Iteration> iterations = new ArrayList<>();
-    private final List<String> samplings = new CopyOnWriteArrayList<>();
+    private final List<String> remarks = new CopyOnWriteArrayList<>();
 
     public TrainingLog(ProgressDisplay display) {
         this(display, "");
@@ -72,7 +73,7 @@ public final class TrainingLog implements Progress, AutoCloseable {
                 .mapToDouble(Diagnostics::features)
                 .average()
                 .orElse(Double.NaN);
-        samplings.add(String.format(
+        remarks.add(String.format(
                 Locale.ROOT,
                 "posterior: %.1f features on average, R-hat %.3f, effective size %.0f of %d sweeps%s",
                 features,
@@ -82,9 +83,15 @@ public final class TrainingLog implements Progress, AutoCloseable {
                 rHat > FAR ? "; the chains do not agree yet: more --burn-in and --thinning, or more --chains" : ""));
     }
 
-    /** What is to be said about chains of the Gibbs classifier; only the final training's come first. */
-    public List<String> samplings() {
-        return List.copyOf(samplings);
+    @Override
+    public void drawn(long nonLinks) {
+        remarks.add(
+                Count.of(nonLinks, "non-link") + " drawn beside those, since there were too few (--least-negatives)");
+    }
+
+    /** What is to be said about the final training beside its iterations, and not about those that only calibrate. */
+    public List<String> remarks() {
+        return List.copyOf(remarks);
     }
 
     /** All iterations by run and relation; within these in the order in which they happened. */

@@ -54,6 +54,16 @@ class GibbsTest {
     }
 
     @Test
+    void nonLinksThatAreDrawnBesideThoseGivenAreSaid() throws IOException {
+        Path model = folder.resolve("few.medlink");
+        String few = train(links(), model, "--negatives", 1, "--no-proximity").out();
+        String many = train(links(), model, "--no-proximity").out();
+
+        assertThat(few).contains("240 non-links drawn beside those, since there were too few (--least-negatives)");
+        assertThat(many).doesNotContain("drawn beside");
+    }
+
+    @Test
     void theBytesAreTheSameForAnyNumberOfThreads() throws IOException {
         Path links = links();
         train(links, folder.resolve("one.medlink"), "--threads", 1, "--no-proximity");
