@@ -57,7 +57,7 @@ class HelpTest {
         for (String command : new String[] {"train", "evaluate"}) {
             String help = succeed(command, "--help").out().replaceAll("\\s+", " ");
             assertThat(help)
-                    .contains("and with '--inference gibbs' (default: " + defaults.features() + ").")
+                    .contains("that is tried too (default: " + defaults.features() + ").")
                     .contains("--iterations N Most iterations (default: "
                             + defaults.stopping().iterations() + ").")
                     .contains("(default: the processors, " + defaults.threads() + ").")

@@ -16,6 +16,9 @@ import org.medlink.random.Seed;
  * listed, as those were that are there already.
  */
 public final class EnoughNonLinks {
+    /** With a larger share of all non-links among the training pairs, what is left is for the most part held out, links among it. */
+    private static final double MOST_SHARE = 0.5;
+
     private final LabeledPairs pairs;
     private final Network network;
     private final NegativeSampler sampler;
@@ -32,21 +35,31 @@ public final class EnoughNonLinks {
 
     /**
      * The pairs with at least this number of non-links per link in every relation, as far as there are so many; the same pairs where nothing is
-     * missing. Where non-links were listed, those are all that is known, and none is added.
+     * missing. None is added where non-links were listed, since those are all that is known, where most of them are there already, and where pairs of a
+     * symmetric network have an order, as by the paper's protocol.
      *
      * @param frame where pairs can be
      */
     public static LabeledPairs of(Frame frame, LabeledPairs pairs, double perLink, Seed seed) {
         for (int r = 0; r < pairs.relations(); r++) {
-            if (missing(pairs, r, perLink) > 0) {
+            if (missing(pairs, r, perLink) > 0 && !(frame.symmetric() && ordered(pairs))) {
                 return new EnoughNonLinks(frame, pairs, seed).filled(perLink);
             }
         }
         return pairs;
     }
 
+    private static boolean ordered(LabeledPairs pairs) {
+        for (int p = 0; p < pairs.size(); p++) {
+            if (pairs.source(p) > pairs.target(p)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static long missing(LabeledPairs pairs, int relation, double perLink) {
-        boolean drawn = pairs.unlisted(relation).nonLinks() && pairs.nonLinkShare(relation) < 1;
+        boolean drawn = pairs.unlisted(relation).nonLinks() && pairs.nonLinkShare(relation) < MOST_SHARE;
         return drawn ? Math.max(0, Math.round(perLink * pairs.links(relation)) - pairs.nonLinks(relation)) : 0;
     }
 

@@ -40,7 +40,7 @@ class EnoughNonLinksTest {
             assertThat(enough.end(r) - enough.start(r)).isEqualTo(before.size() + added);
             assertThat(enough.linkSets().get(r)).isEqualTo(train.linkSets().get(r));
             assertThat(enough.unlisted(r)).isEqualTo(train.unlisted(r));
-            if (network.relations().get(r).labelled()) {
+            if (network.relations().get(r).labelled() || train.nonLinkShare(r) >= 0.5) {
                 assertThat(added).isZero();
             } else {
                 long there = network.cells(r) - train.links(r);
@@ -58,6 +58,25 @@ class EnoughNonLinksTest {
         assertThat(EnoughNonLinks.of(network.frame(), train, 0, new Seed(1))).isSameAs(train);
         LabeledPairs enough = EnoughNonLinks.of(network.frame(), train, 2, new Seed(1));
         assertThat(EnoughNonLinks.of(network.frame(), enough, 2, new Seed(2))).isSameAs(enough);
+    }
+
+    /** What is left then is mostly held out, and links are among it. */
+    @RandomCases(50)
+    void whereMostNonLinksAreThereNoneIsAdded(RandomCase given) {
+        Network network = TestNetworks.random(12, 0.5, given.bool(), false, false, given.seed());
+        Splitter.Options all = new Splitter.Options(0.2, Double.POSITIVE_INFINITY, false, PROTOCOL);
+        LabeledPairs train =
+                Splitter.split(network, all, new Seed(given.seed())).train();
+        assertThat(EnoughNonLinks.of(network.frame(), train, 5, new Seed(1))).isSameAs(train);
+    }
+
+    @RandomCases(50)
+    void orderedPairsOfASymmetricNetworkAreLeftAlone(RandomCase given) {
+        Network network = TestNetworks.random(20, 0.2, true, false, false, given.seed());
+        Splitter.Options paper = new Splitter.Options(0.2, 0.3, false, Protocol.PAPER);
+        LabeledPairs train =
+                Splitter.split(network, paper, new Seed(given.seed())).train();
+        assertThat(EnoughNonLinks.of(network.frame(), train, 5, new Seed(1))).isSameAs(train);
     }
 
     @RandomCases(50)
