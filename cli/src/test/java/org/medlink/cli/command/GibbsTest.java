@@ -59,7 +59,7 @@ class GibbsTest {
         String few = train(links(), model, "--negatives", 1, "--no-proximity").out();
         String many = train(links(), model, "--no-proximity").out();
 
-        assertThat(few).contains("240 non-links drawn beside those, since there were too few (--least-negatives)");
+        assertThat(few).contains("195 non-links drawn beside those, since there were too few (--least-negatives)");
         assertThat(many).doesNotContain("drawn beside");
     }
 
