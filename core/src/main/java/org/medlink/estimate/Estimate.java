@@ -85,6 +85,10 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             Network network, Attributes attributes, double negatives, Options options, int calibrationFolds) {
         double drawn = labelled(network) ? negatives : Math.max(negatives, options.leastNegatives());
         Workload work = Workload.of(network, LocalInput.seen(attributes, options), drawn);
+        if (options.gibbs() && !Rehearsal.affordable(work)) {
+            throw new IllegalArgumentException("a Gibbs classifier takes too long here to be tried: " + work.pairs()
+                    + " training pairs, its time is known up to " + Rehearsal.MOST_PAIRS);
+        }
         FitPlan plan = FitPlan.of(work, options, calibrationFolds);
         boolean chosen = options.features().isAuto() && FeatureChoice.covers(work.pairs()) && !options.gibbs();
         // Most memory is needed by the largest number of features that may be chosen, usual time by a moderate one.

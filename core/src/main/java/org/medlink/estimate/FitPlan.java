@@ -46,7 +46,8 @@ record FitPlan(
         boolean stochastic = options.stochastic(pairs);
         Options.Hinge hinge = options.hinge();
         CostChoice selection = hinge.selection();
-        boolean open = hinge.cost().isAuto() && !options.without() && options.model() == Options.Model.MED;
+        boolean asked = !options.gibbs() || selection.pairs().isEmpty();
+        boolean open = hinge.cost().isAuto() && asked && !options.without() && options.model() == Options.Model.MED;
         if (open && !selection.covers(work.pairs())) {
             boolean compared = ModelSelection.smaller(selection).isPresent() && (!single || work.relations() == 1);
             return new FitPlan(compared ? 2 : 0, compared ? 2 : 0, false, folds, stochastic, validated);
@@ -56,7 +57,7 @@ record FitPlan(
         }
         int costs = selection.costs().size();
         int usualCosts = Math.min(USUAL_COSTS, costs);
-        boolean startIsOpen = options.start().isAuto();
+        boolean startIsOpen = options.startIsOpen();
         // Attributes alone are one more candidate.
         int none = options.proximity() && !options.gibbs() ? 1 : 0;
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {

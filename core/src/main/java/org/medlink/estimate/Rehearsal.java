@@ -33,7 +33,7 @@ import org.medlink.train.Progress;
  */
 record Rehearsal(int parts, double structure, double folds, List<Double> candidates, double fit, double scale) {
     /** With more pairs, iterations are most of the work and can be measured by themselves. */
-    private static final int MOST_PAIRS = 60_000;
+    static final int MOST_PAIRS = 60_000;
 
     /** Processor time of each thread: enough for the program to be compiled, however busy the machine is. */
     private static final double SECONDS = 2;
@@ -53,7 +53,9 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         long began = System.nanoTime();
         LocalInput input = LocalInput.of(network.frame(), pairs, attributes, options);
         double structure = since(began);
-        Options given = options.withCost(options.hinge().cost().orElse(Options.Hinge.DEFAULT_COST));
+        Options given = options.withCost(options.hinge()
+                .cost()
+                .orElse(options.gibbs() ? Options.Hinge.DEFAULT_GIBBS_COST : Options.Hinge.DEFAULT_COST));
         double folds = 0;
         List<Double> candidates = new ArrayList<>();
         int parts = plan.crossValidated() ? options.hinge().selection().folds() : plan.calibrationFolds();
@@ -92,7 +94,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
     private static List<Options> candidates(Options options, Options given) {
         List<Options> candidates = new ArrayList<>();
         ModelSelection.nearest(options).forEach(cost -> candidates.add(options.withCost(cost)));
-        if (options.start().isAuto() && !options.proximity()) {
+        if (options.startIsOpen() && !options.proximity()) {
             ModelSelection.OTHER_STARTS.forEach(
                     start -> candidates.add(given.with().start(start).build()));
         }

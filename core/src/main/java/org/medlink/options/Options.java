@@ -231,6 +231,11 @@ public record Options(
         return features.is(0);
     }
 
+    /** Whether the start may be chosen by what it comes to; chains begin as {@link Start} says of them. */
+    public boolean startIsOpen() {
+        return start.isAuto() && !gibbs();
+    }
+
     /** Whether the model is made of draws from the posterior. */
     public boolean gibbs() {
         return inference.is(InferenceScheme.GIBBS);

@@ -167,7 +167,7 @@ public final class ModelSelection {
     }
 
     private Options choose() {
-        boolean startIsOpen = options.start().isAuto();
+        boolean startIsOpen = options.startIsOpen();
         List<Double> costs = costs(options);
         progress.stage(
                 folds ? "cross-validation" : "choice of start and cost",

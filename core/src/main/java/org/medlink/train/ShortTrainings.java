@@ -21,7 +21,7 @@ record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint,
 
     Options choose() {
         List<Double> costs = ModelSelection.costs(options);
-        List<OrAuto<Start>> starts = options.start().isAuto() ? ModelSelection.largeStarts() : List.of(options.start());
+        List<OrAuto<Start>> starts = options.startIsOpen() ? ModelSelection.largeStarts() : List.of(options.start());
         progress.stage("choice of start and cost", (long) costs.size() + starts.size());
         int first = ModelSelection.first(options);
         Trial best = null;

@@ -73,6 +73,20 @@ class GibbsTest {
     }
 
     @Test
+    void theCostIsChosenWhereThatIsAskedForAndTheTimeIsEstimated() throws IOException {
+        Path links = links();
+        String chosen = train(
+                        links, folder.resolve("cv.medlink"), "--cost", "cv", "--cost-grid", "0.1,0.3", "--no-proximity")
+                .out();
+        String estimated = succeed(
+                        "estimate", links, "--symmetric", "--inference", "gibbs", "--samples", 2, "--burn-in", 2)
+                .out();
+
+        assertThat(chosen).containsPattern("cost of a link 0\\.[13], start auto");
+        assertThat(estimated).contains("training").doesNotContain("choice of the cost");
+    }
+
+    @Test
     void numbersOfDrawsThatMakeNoSenseAreRefused() throws IOException {
         Invocation refused = run("train", links(), "--symmetric", "--inference", "gibbs", "--samples", "0", "-o", "x");
 
