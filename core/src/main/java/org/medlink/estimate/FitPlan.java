@@ -47,7 +47,8 @@ record FitPlan(
         Options.Hinge hinge = options.hinge();
         CostChoice selection = hinge.selection();
         boolean asked = !options.gibbs() || selection.pairs().isEmpty();
-        boolean open = hinge.cost().isAuto() && asked && !options.without() && options.model() == Options.Model.MED;
+        boolean open =
+                hinge.cost().isAuto() && asked && !options.withoutFeatures() && options.model() == Options.Model.MED;
         if (open && !selection.covers(work.pairs())) {
             boolean compared = ModelSelection.smaller(selection).isPresent() && (!single || work.relations() == 1);
             return new FitPlan(compared ? 2 : 0, compared ? 2 : 0, false, folds, stochastic, validated);

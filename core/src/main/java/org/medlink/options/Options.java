@@ -219,7 +219,7 @@ public record Options(
 
     /** Whether inference is stochastic for this number of training pairs in a feature space; without features there is nothing to sample for. */
     public boolean stochastic(long pairs) {
-        return !without() && sampled(pairs);
+        return !withoutFeatures() && sampled(pairs);
     }
 
     private boolean sampled(long pairs) {
@@ -227,7 +227,7 @@ public record Options(
     }
 
     /** Whether there are no features, but attributes alone. */
-    public boolean without() {
+    public boolean withoutFeatures() {
         return features.is(0);
     }
 

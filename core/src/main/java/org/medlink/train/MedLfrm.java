@@ -131,7 +131,7 @@ public final class MedLfrm {
     private Options chosen(TrainingInput input) {
         Options costed = withCost(input, options.withFeatures(options.features().orElse(FeatureChoice.MODERATE)));
         boolean chooses = options.features().isAuto()
-                && !costed.without()
+                && !costed.withoutFeatures()
                 && FeatureChoice.covers(input.size())
                 && !options.gibbs();
         return chooses ? costed.withFeatures(features(input, costed)) : costed;
@@ -149,7 +149,7 @@ public final class MedLfrm {
         if (open.gibbs() && !asked) {
             return open.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
         }
-        if (open.without() || !ModelSelection.chooses(open, input)) {
+        if (open.withoutFeatures() || !ModelSelection.chooses(open, input)) {
             return open.withCost(Options.Hinge.DEFAULT_COST);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);

@@ -296,7 +296,7 @@ public final class ModelSelection {
     /** With the share that suits these parts best. */
     private Candidate candidate(Options open, double[][] summands) {
         Candidate best = null;
-        for (double share : open.without() ? List.of(1.0) : shares) {
+        for (double share : open.withoutFeatures() ? List.of(1.0) : shares) {
             Standing standing = standing(summands, share);
             Candidate shared = new Candidate(open.with().featureShare(share).build(), standing, worth(standing));
             best = best == null || shared.leads(best) ? shared : best;

@@ -50,7 +50,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         } else {
             reportIterations(options, last, console);
         }
-        if (!options.without()) {
+        if (!options.withoutFeatures()) {
             console.say("cost of a link %s, start %s", ModelDefaults.word(cost()), OptionsJson.word(options.start()));
         }
         if (options.model() == Options.Model.BAYES) {
@@ -97,7 +97,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
                 "iterations %s of at most %d",
                 range(last.stream().mapToInt(Iteration::number).summaryStatistics()),
                 options.stopping().iterations());
-        if (options.without()) {
+        if (options.withoutFeatures()) {
             console.say("no features: what the links around a pair say, and attributes, alone");
         } else {
             console.say(

@@ -145,7 +145,7 @@ final class StudyRun {
         if (options.hinge().cost().isAuto()) {
             settled = options.withCost(shared.hinge().cost().given()).with();
             if (options.proximity()) {
-                settled.features(shared.without() ? OrAuto.of(0) : options.features())
+                settled.features(shared.withoutFeatures() ? OrAuto.of(0) : options.features())
                         .featureShare(shared.featureShare());
             }
         }
