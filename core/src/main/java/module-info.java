@@ -19,6 +19,7 @@ module org.medlink.core {
     exports org.medlink.engine;
     exports org.medlink.eval;
     exports org.medlink.generate;
+    exports org.medlink.gibbs;
     exports org.medlink.io;
     exports org.medlink.io.split;
     exports org.medlink.io.table;

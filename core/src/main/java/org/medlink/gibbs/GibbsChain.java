@@ -1,23 +1,20 @@
 package org.medlink.gibbs;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
-import org.medlink.inference.FeatureSpace;
-import org.medlink.margin.AttributeRows;
 import org.medlink.options.Options;
-import org.medlink.parallel.Workers;
 
 /**
- * One Markov chain over features, weights and hyper-parameters, whose target is the posterior of the Gibbs classifier (Zhu, Song &amp; Chen, footnote of
+ * One Markov chain over features, weights and hyper-parameters. Its target is the posterior of the Gibbs classifier (Zhu, Song &amp; Chen, footnote of
  * section 3.2.1, and their closing remark):
  *
  * <pre>
  *   q(Z, Θ) ∝ IBP(Z; α) · N(Θ; μ, 1/τ) · exp(−2 Σ C_y max(0, ℓ − y f))
  * </pre>
  *
- * α has a Gamma(1, 1) prior, and so have the precisions once scores are measured in margins. μ and τ differ by group ({@link WeightGroups}), which matters: where
+ * or, with the logistic likelihood Π σ(y f) in place of the last factor, that of LFRM (Miller, Griffiths &amp; Jordan 2009).
+ *
+ * <p>α has a Gamma(1, 1) prior, and so have the precisions once scores are measured in margins. μ and τ differ by group ({@link WeightGroups}), which matters: where
  * links join those who share a feature, weights of a feature with itself have a positive mean, and a feature that is born may be joined by others at once.
  */
 public final class GibbsChain {
@@ -27,35 +24,41 @@ public final class GibbsChain {
     private final Cells cells;
     private final UniformRandomProvider random;
     private final Features features;
-    private final double[][] kappa;
-    private final List<AttributeRows> rows = new ArrayList<>();
-    private final double[] scores;
+    private final float[] scores;
+    private final Augmentation augmentation;
     private final MembershipMoves memberships;
     private final SingletonMoves singletons;
     private final WeightMoves weights;
-    private final HingeLikelihood likelihood;
+    private final AttributeMoves attributes;
+    private final Likelihood likelihood;
     private final WeightGroups groups;
     private double alpha = 1;
-    private double attributePrecision;
 
     /** A chain that begins where nobody has a feature, and all weights are 0. */
-    public GibbsChain(FeatureSpace space, Options.Hinge hinge, UniformRandomProvider random) {
+    private GibbsChain(ChainData data, Cells cells, Likelihood likelihood, UniformRandomProvider random) {
+        this.cells = cells;
+        this.likelihood = likelihood;
         this.random = random;
-        cells = new Cells(space, hinge);
         features = new Features(cells.entities(), cells.relations(), cells.symmetric());
-        kappa = new double[cells.relations()][space.attributes().dimension()];
-        try (Workers workers = new Workers(1)) {
-            for (int r = 0; r < cells.relations(); r++) {
-                rows.add(new AttributeRows(space.attributes(), space.relations()[r], cells.pairs(r), workers));
-            }
-        }
-        scores = new double[cells.size()];
-        groups = new WeightGroups(cells.margin(), random);
-        attributePrecision = 1 / square(cells.margin());
-        likelihood = new HingeLikelihood(cells, random);
+        scores = new float[cells.size()];
+        groups = new WeightGroups(likelihood.scale(), random);
+        augmentation = new Augmentation(cells, likelihood, scores);
         memberships = new MembershipMoves(cells, likelihood, features, scores, random);
         singletons = new SingletonMoves(cells, likelihood, features, scores, random);
-        weights = new WeightMoves(cells, likelihood, features, scores, rows, kappa, random);
+        weights = new WeightMoves(cells, features, scores, augmentation, random);
+        attributes = new AttributeMoves(cells, data, likelihood.scale(), scores, augmentation, random);
+    }
+
+    /** A chain of the Gibbs classifier. */
+    public static GibbsChain hinge(ChainData data, Options.Hinge hinge, UniformRandomProvider random) {
+        Cells cells = Cells.of(data, hinge);
+        return new GibbsChain(data, cells, new HingeLikelihood(cells, hinge.margin(), random), random);
+    }
+
+    /** A chain of LFRM. */
+    public static GibbsChain logistic(ChainData data, UniformRandomProvider random) {
+        Cells cells = Cells.alike(data);
+        return new GibbsChain(data, cells, new LogisticLikelihood(cells, random), random);
     }
 
     /**
@@ -86,12 +89,9 @@ public final class GibbsChain {
 
     /** Scores from scratch, which also takes away what rounding has added up. */
     private void rescore() {
-        float[] scratch = new float[kappa[0].length];
         for (int c = 0; c < cells.size(); c++) {
             int r = cells.relation(c);
-            int pair = c - cells.start(r);
-            scores[c] = features.score(r, cells.source(c), cells.target(c))
-                    + rows.get(r).dot(pair, cells.source(c), cells.target(c), kappa[r], 0, scratch);
+            scores[c] = (float) (features.score(r, cells.source(c), cells.target(c)) + attributes.term(r, c));
         }
     }
 
@@ -105,7 +105,12 @@ public final class GibbsChain {
     }
 
     private void moveWeights() {
-        weights.move(groups, attributePrecision);
+        for (int r = 0; r < cells.relations(); r++) {
+            augmentation.draw(r);
+            weights.move(r, groups);
+            attributes.move(r);
+        }
+        features.refresh();
         rescore();
         sampleHyperParameters();
     }
@@ -115,25 +120,10 @@ public final class GibbsChain {
         for (int n = 1; n <= cells.entities(); n++) {
             harmonic += 1.0 / n;
         }
-        alpha = gamma(features.size(), 1 + harmonic);
-        groups.move(features, cells.relations(), cells.symmetric());
-        double attributeSquares = 0;
-        for (double[] row : kappa) {
-            for (double weight : row) {
-                attributeSquares += square(weight);
-            }
-        }
-        attributePrecision =
-                gamma(1 + kappa.length * kappa[0].length / 2.0, square(cells.margin()) + attributeSquares / 2);
-    }
-
-    private static double square(double value) {
-        return value * value;
-    }
-
-    private double gamma(double shape, double rate) {
-        return AhrensDieterMarsagliaTsangGammaSampler.of(random, shape, 1 / rate)
+        alpha = AhrensDieterMarsagliaTsangGammaSampler.of(random, features.size(), 1 / (1 + harmonic))
                 .sample();
+        groups.move(features, cells.relations(), cells.symmetric());
+        attributes.movePrecision();
     }
 
     /** The state as it is, for prediction. */
@@ -142,7 +132,7 @@ public final class GibbsChain {
         double[][] attributeWeights = new double[cells.relations()][];
         for (int r = 0; r < affinities.length; r++) {
             affinities[r] = features.affinity(r);
-            attributeWeights[r] = kappa[r].clone();
+            attributeWeights[r] = attributes.weights(r);
         }
         return new GibbsSample(features.size(), features.memberships(), affinities, attributeWeights);
     }
@@ -152,13 +142,13 @@ public final class GibbsChain {
         return features.size() - 1;
     }
 
-    /** −2 Σ C_y max(0, ℓ − y f). */
+    /** The log (pseudo-)likelihood of all training pairs. */
     public double logLikelihood() {
         return likelihood.log(scores);
     }
 
     /** The scores of the training pairs as they are; not a copy. */
-    double[] scores() {
+    float[] scores() {
         return scores;
     }
 }

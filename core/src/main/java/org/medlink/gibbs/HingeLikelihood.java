@@ -2,79 +2,80 @@ package org.medlink.gibbs;
 
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.medlink.kernel.Kernel;
 
 /**
- * exp(−2 C max(0, ζ)) with ζ = ℓ − y f, which is no density in y. It is a mixture of normals over λ &gt; 0: given λ, the score has precision ω = C²/λ, and
- * precision times mean is y C (1 + C ℓ/λ); given the score, 1/λ is inverse Gaussian with mean 1/(C |ζ|) and shape 1 (Polson &amp; Scott 2011).
+ * exp(−2 C max(0, ζ)) with ζ = ℓ − y f, which is no density in y; the slack is C ζ. It is a mixture of normals over λ &gt; 0: given λ, the score has
+ * precision ω = C²/λ, and precision times mean is y C (1 + C ℓ/λ); given the score, 1/λ is inverse Gaussian with mean 1/(C |ζ|) and shape 1 (Polson &amp;
+ * Scott 2011).
  */
-final class HingeLikelihood {
+final class HingeLikelihood extends Likelihood {
     /** Beyond this 1/λ makes no difference but to rounding. */
     private static final double MOST = 1e8;
 
     /** ζ nearer to 0 than this share of the margin touches as if it were this near. */
     private static final double LEAST = 0.1;
 
-    private final Cells cells;
+    private final double margin;
     private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
-    private double omega;
-    private double linear;
+    private final Kernel kernel = Kernel.best();
+    private final float[] sums = new float[Kernel.LANES];
 
-    HingeLikelihood(Cells cells, UniformRandomProvider random) {
-        this.cells = cells;
+    /** @param margin ℓ */
+    HingeLikelihood(Cells cells, double margin, UniformRandomProvider random) {
+        super(cells);
+        this.margin = margin;
         this.random = random;
         gaussian = ZigguratSampler.NormalizedGaussian.of(random);
     }
 
-    /** Its logarithm. */
-    double log(int cell, double score) {
-        return -2 * cells.cost(cell) * Math.max(0, zeta(cell, score));
+    @Override
+    double scale() {
+        return margin;
     }
 
-    /** Of all cells. */
-    double log(double[] scores) {
-        double sum = 0;
-        for (int c = 0; c < scores.length; c++) {
-            sum += log(c, scores[c]);
-        }
-        return sum;
+    @Override
+    float slope(int cell) {
+        return cells.label(cell) * cells.cost(cell);
     }
 
-    private double zeta(int cell, double score) {
-        return cells.margin() - cells.label(cell) * score;
+    @Override
+    float offset(int cell) {
+        return (float) margin * cells.cost(cell);
     }
 
-    /** Draws λ given the score; {@link #omega} and {@link #linear} are then those of the normal. */
+    @Override
+    double loss(double slack) {
+        return 2 * Math.max(0, slack);
+    }
+
+    @Override
+    double growth(float[] x, int from, float[] r, int count, int step) {
+        kernel.edges(x, from, r, Kernel.padded(count), 0, step, sums);
+        return 2 * sums[2];
+    }
+
+    @Override
     void augment(int cell, double score) {
-        double mean = 1 / Math.max(cells.cost(cell) * Math.abs(zeta(cell, score)), 1 / MOST);
-        set(cell, Math.min(MOST, inverseGaussian(mean, random, gaussian)));
+        double mean = 1 / Math.max(Math.abs(slack(cell, score)), 1 / MOST);
+        mix(cell, Math.min(MOST, inverseGaussian(mean)));
     }
 
-    /** Takes the λ at which the normal touches it at this score. */
+    @Override
     void touch(int cell, double score) {
-        double least = LEAST * cells.margin();
-        set(cell, 1 / (cells.cost(cell) * Math.max(Math.abs(zeta(cell, score)), least)));
+        double least = LEAST * margin * cells.cost(cell);
+        mix(cell, 1 / Math.max(Math.abs(slack(cell, score)), least));
     }
 
-    private void set(int cell, double inverse) {
+    /** @param inverse 1/λ */
+    private void mix(int cell, double inverse) {
         double cost = cells.cost(cell);
-        omega = cost * cost * inverse;
-        linear = cells.label(cell) * cost * (1 + cost * cells.margin() * inverse);
-    }
-
-    /** ω, the precision of the normal. */
-    double omega() {
-        return omega;
-    }
-
-    /** ω times its mean. */
-    double linear() {
-        return linear;
+        set(cost * cost * inverse, cells.label(cell) * cost * (1 + cost * margin * inverse));
     }
 
     /** Of shape 1, by the root of a chi-square with one degree of freedom (Michael, Schucany &amp; Haas 1976). */
-    private static double inverseGaussian(
-            double mean, UniformRandomProvider random, ZigguratSampler.NormalizedGaussian gaussian) {
+    private double inverseGaussian(double mean) {
         double normal = gaussian.sample();
         double half = mean * normal * normal / 2;
         // The smaller root, in a form that does not cancel when the mean is large.

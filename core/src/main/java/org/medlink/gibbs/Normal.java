@@ -4,28 +4,42 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * A normal distribution that is put together from observations: its precision is that of the prior plus Σ ω x xᵀ, and precision times mean is Σ b x.
- * Changes in place.
+ * Changes in place, and can be begun again.
  */
 final class Normal {
-    private final int size;
-    private final double[] precision;
-    private final double[] linear;
-    private double[] mean;
+    private int size;
+    private double[] precision = new double[0];
+    private double[] linear = new double[0];
+    private double[] mean = new double[0];
 
-    /** Around 0, with this precision in every direction. */
-    Normal(int size, double priorPrecision) {
-        this.size = size;
-        precision = new double[size * size];
-        linear = new double[size];
-        for (int k = 0; k < size; k++) {
-            precision[k * size + k] = priorPrecision;
+    /** Begins with this number of dimensions, nothing known: {@link #setPrior} must follow for each. */
+    void begin(int dimensions) {
+        size = dimensions;
+        if (linear.length < size) {
+            int room = size + size / 2;
+            precision = new double[room * room];
+            linear = new double[room];
+            mean = new double[room];
         }
+        java.util.Arrays.fill(precision, 0, size * size, 0);
     }
 
-    /** Another mean and precision of the prior in one direction; to be called before anything is added. */
+    /** The prior in one direction. */
     void setPrior(int k, double priorMean, double priorPrecision) {
         precision[k * size + k] = priorPrecision;
         linear[k] = priorPrecision * priorMean;
+    }
+
+    /** Adds an observation whose x is 1 at some places, in ascending order, and 0 elsewhere: at[from] and so on. */
+    void add(int[] at, int from, int count, double omega, double b) {
+        for (int e = from; e < from + count; e++) {
+            linear[at[e]] += b;
+            int row = at[e] * size;
+            // Places ascend, so this is the lower triangle.
+            for (int f = from; f <= e; f++) {
+                precision[row + at[f]] += omega;
+            }
+        }
     }
 
     /** Adds an observation whose x is given by its entries that are not 0. */
@@ -34,9 +48,20 @@ final class Normal {
             linear[at[e]] += b * values[e];
             double scaled = omega * values[e];
             int row = at[e] * size;
-            // Places ascend, so this is the lower triangle.
             for (int f = 0; f <= e; f++) {
                 precision[row + at[f]] += scaled * values[f];
+            }
+        }
+    }
+
+    /** Adds an observation with all entries of x. */
+    void add(double[] x, double omega, double b) {
+        for (int e = 0; e < size; e++) {
+            linear[e] += b * x[e];
+            double scaled = omega * x[e];
+            int row = e * size;
+            for (int f = 0; f <= e; f++) {
+                precision[row + f] += scaled * x[f];
             }
         }
     }
@@ -46,13 +71,13 @@ final class Normal {
         for (int i = 0; i < size; i++) {
             for (int j = 0; j <= i; j++) {
                 double sum = precision[i * size + j];
-                for (int k = 0; k < j; k++) {
-                    sum -= precision[i * size + k] * precision[j * size + k];
+                for (int k = 0, a = i * size, b = j * size; k < j; k++) {
+                    sum -= precision[a + k] * precision[b + k];
                 }
                 precision[i * size + j] = i == j ? Math.sqrt(sum) : sum / precision[j * size + j];
             }
         }
-        mean = linear.clone();
+        System.arraycopy(linear, 0, mean, 0, size);
         for (int i = 0; i < size; i++) {
             for (int k = 0; k < i; k++) {
                 mean[i] -= precision[i * size + k] * mean[k];
@@ -64,10 +89,10 @@ final class Normal {
 
     private void solveUpper(double[] x) {
         for (int i = size - 1; i >= 0; i--) {
-            for (int k = i + 1; k < size; k++) {
-                x[i] -= precision[k * size + i] * x[k];
-            }
             x[i] /= precision[i * size + i];
+            for (int k = 0; k < i; k++) {
+                x[k] -= precision[i * size + k] * x[i];
+            }
         }
     }
 

@@ -1,193 +1,163 @@
 package org.medlink.gibbs;
 
-import java.util.List;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.medlink.margin.AttributeRows;
-import org.medlink.margin.RelationPairs;
 
-/** Draws the weights of features, a row of W at a time, and of attributes, given an augmentation of every cell. */
+/**
+ * Draws the weights of features, a row of W at a time, given an augmentation of every cell. Cells that share the entity at the other end tell the
+ * same of a row, so that these are summed up before the row's normal is put together.
+ */
 final class WeightMoves {
     private final Cells cells;
-    private final HingeLikelihood likelihood;
     private final Features features;
-    private final double[] scores;
-    private final List<AttributeRows> rows;
-    private final double[][] kappa;
+    private final float[] scores;
+    private final Augmentation augmentation;
     private final ZigguratSampler.NormalizedGaussian gaussian;
-    private final double[] omega;
-    private final double[] linear;
-    private int[][] owned;
-    private int[] at = new int[8];
-    private double[] values = new double[8];
+    private final Normal normal = new Normal();
+
+    /** What the cells of a row with each entity at the other end say together. */
+    private final double[] omegas;
+
+    private final double[] linears;
+    private int[] at = new int[0];
+    private double[] values = new double[0];
 
     WeightMoves(
-            Cells cells,
-            HingeLikelihood likelihood,
-            Features features,
-            double[] scores,
-            List<AttributeRows> rows,
-            double[][] kappa,
-            UniformRandomProvider random) {
+            Cells cells, Features features, float[] scores, Augmentation augmentation, UniformRandomProvider random) {
         this.cells = cells;
-        this.likelihood = likelihood;
         this.features = features;
         this.scores = scores;
-        this.rows = rows;
-        this.kappa = kappa;
+        this.augmentation = augmentation;
         gaussian = ZigguratSampler.NormalizedGaussian.of(random);
-        omega = new double[cells.size()];
-        linear = new double[cells.size()];
+        omegas = new double[cells.entities()];
+        linears = new double[cells.entities()];
     }
 
-    /** Draws all weights anew. */
-    void move(WeightGroups groups, double attributePrecision) {
-        listOwned();
-        for (int r = 0; r < cells.relations(); r++) {
-            augment(r);
-            for (int k = 0; k < features.size(); k++) {
-                moveRow(r, k, groups);
-            }
-            if (rows.get(r).dimension() > 0) {
-                moveAttributes(r, attributePrecision);
-            }
-        }
-        features.refresh();
-    }
-
-    private void listOwned() {
-        owned = new int[cells.entities()][];
-        int[] list = new int[features.size()];
-        for (int i = 0; i < owned.length; i++) {
-            int count = 0;
-            for (int k = 0; k < list.length; k++) {
-                if (features.has(i, k)) {
-                    list[count++] = k;
-                }
-            }
-            owned[i] = java.util.Arrays.copyOf(list, count);
-        }
+    /** Draws all weights of a relation anew; {@link Features#refresh} must follow. */
+    void move(int r, WeightGroups groups) {
         if (at.length < features.size()) {
-            at = new int[2 * features.size()];
-            values = new double[at.length];
+            at = new int[features.stride()];
+            values = new double[features.stride()];
         }
-    }
-
-    private void augment(int r) {
-        for (int c = cells.start(r); c < cells.start(r + 1); c++) {
-            likelihood.augment(c, scores[c]);
-            omega[c] = likelihood.omega();
-            linear[c] = likelihood.linear();
+        for (int k = 0; k < features.size(); k++) {
+            moveRow(r, k, groups);
         }
     }
 
     /** Row k of W, given the others; of a symmetric W also its column. */
     private void moveRow(int r, int k, WeightGroups groups) {
-        Normal normal = new Normal(features.size(), 1);
+        normal.begin(features.size());
         for (int l = 0; l < features.size(); l++) {
             normal.setPrior(l, groups.mean(k, l), groups.precision(k, l));
         }
-        for (int c = cells.start(r); c < cells.start(r + 1); c++) {
-            int count = touched(c, k);
-            if (count > 0) {
-                double rest = scores[c];
-                for (int e = 0; e < count; e++) {
-                    rest -= values[e] * features.weight(r, k, at[e]);
-                }
-                normal.add(at, values, count, omega[c], linear[c] - omega[c] * rest);
-            }
-        }
+        observe(r, k);
         normal.complete();
-        double[] drawn = normal.draw(gaussian);
-        for (int c = cells.start(r); c < cells.start(r + 1); c++) {
-            int count = touched(c, k);
-            for (int e = 0; e < count; e++) {
-                scores[c] += values[e] * (drawn[at[e]] - features.weight(r, k, at[e]));
+        double[] step = normal.draw(gaussian);
+        for (int l = 0; l < step.length; l++) {
+            double old = features.weight(r, k, l);
+            features.setWeight(r, k, l, step[l]);
+            step[l] = features.weight(r, k, l) - old;
+        }
+        shift(r, k, step);
+    }
+
+    private void observe(int r, int k) {
+        Arrays.fill(omegas, 0);
+        Arrays.fill(linears, 0);
+        float[] toward = features.toward(r);
+        for (int i = 0; i < cells.entities(); i++) {
+            if (features.has(i, k)) {
+                int block = cells.block(i, r, 0);
+                for (int e = cells.blockStart(block); e < cells.blockStart(block + 1); e++) {
+                    int j = cells.other(e);
+                    int c = cells.incident(e);
+                    if (!cells.symmetric() || !features.has(j, k)) {
+                        see(c, j, toward[j * features.stride() + k]);
+                    } else if (i < j) {
+                        seeBoth(c, i, j, k, r);
+                    }
+                }
+                for (int e = cells.loopStart(i); e < cells.loopStart(i + 1); e++) {
+                    int c = cells.loopAt(e);
+                    if (cells.relation(c) == r) {
+                        if (cells.symmetric()) {
+                            seeBoth(c, i, i, k, r);
+                        } else {
+                            see(c, i, toward[i * features.stride() + k]);
+                        }
+                    }
+                }
             }
         }
-        for (int l = 0; l < drawn.length; l++) {
-            features.setWeight(r, k, l, drawn[l]);
+        for (int j = 0; j < omegas.length; j++) {
+            if (omegas[j] > 0) {
+                normal.add(features.owned(), j * features.stride(), features.held(j), omegas[j], linears[j]);
+            }
         }
     }
 
-    /** How often each weight of row k counts in the score of a cell: places in ascending order, and how many. */
-    private int touched(int c, int k) {
-        int source = cells.source(c);
-        int target = cells.target(c);
-        boolean out = features.has(source, k);
-        boolean in = cells.symmetric() && features.has(target, k);
-        if (!out && !in) {
-            return 0;
+    /** A cell in whose score the row counts once, with what the entity at the other end has. */
+    private void see(int c, int other, double now) {
+        double omega = augmentation.omega(c);
+        omegas[other] += omega;
+        linears[other] += augmentation.linear(c) - omega * (scores[c] - now);
+    }
+
+    /** A cell of a symmetric network both of whose ends have the feature. */
+    private void seeBoth(int c, int i, int j, int k, int r) {
+        int count = both(i, j, k);
+        double rest = scores[c];
+        for (int e = 0; e < count; e++) {
+            rest -= values[e] * features.weight(r, k, at[e]);
         }
-        if (!in) {
-            return once(owned[target]);
-        }
-        if (!out) {
-            return once(owned[source]);
-        }
+        double omega = augmentation.omega(c);
+        normal.add(at, values, count, omega, augmentation.linear(c) - omega * rest);
+    }
+
+    /** How often each weight of row k counts where both ends have it: places in ascending order, and how many. */
+    private int both(int i, int j, int k) {
+        int[] owned = features.owned();
+        int e = i * features.stride();
+        int f = j * features.stride();
+        int lastOfFirst = e + features.held(i);
+        int lastOfSecond = f + features.held(j);
         int count = 0;
-        int[] first = owned[source];
-        int[] second = owned[target];
-        for (int e = 0, f = 0; e < first.length || f < second.length; ) {
-            int l = Math.min(
-                    e < first.length ? first[e] : Integer.MAX_VALUE, f < second.length ? second[f] : Integer.MAX_VALUE);
-            int times = 0;
-            if (e < first.length && first[e] == l) {
-                e++;
-                times++;
-            }
-            if (f < second.length && second[f] == l) {
-                f++;
-                times++;
-            }
+        while (e < lastOfFirst || f < lastOfSecond) {
+            int first = e < lastOfFirst ? owned[e] : Integer.MAX_VALUE;
+            int second = f < lastOfSecond ? owned[f] : Integer.MAX_VALUE;
+            int l = Math.min(first, second);
+            e += first == l ? 1 : 0;
+            f += second == l ? 1 : 0;
             at[count] = l;
-            values[count++] = l == k ? 1 : times;
+            values[count++] = l == k || first != second ? 1 : 2;
         }
         return count;
     }
 
-    private int once(int[] places) {
-        System.arraycopy(places, 0, at, 0, places.length);
-        java.util.Arrays.fill(values, 0, places.length, 1);
-        return places.length;
-    }
-
-    private void moveAttributes(int r, double precision) {
-        AttributeRows attributes = rows.get(r);
-        int dimension = attributes.dimension();
-        Normal normal = new Normal(dimension, precision);
-        int[] all = new int[dimension];
-        java.util.Arrays.setAll(all, d -> d);
-        double[] x = new double[dimension];
-        float[] scratch = new float[dimension];
-        forAttributes(r, (c, pair, source) -> {
-            java.util.Arrays.fill(x, 0);
-            attributes.add(pair, source, cells.target(c), 1, x, scratch);
-            double rest = scores[c];
-            for (int d = 0; d < dimension; d++) {
-                rest -= kappa[r][d] * x[d];
-            }
-            normal.add(all, x, dimension, omega[c], linear[c] - omega[c] * rest);
-        });
-        normal.complete();
-        double[] drawn = normal.draw(gaussian);
-        double[] step = new double[dimension];
-        java.util.Arrays.setAll(step, d -> drawn[d] - kappa[r][d]);
-        forAttributes(
-                r, (c, pair, source) -> scores[c] += attributes.dot(pair, source, cells.target(c), step, 0, scratch));
-        System.arraycopy(drawn, 0, kappa[r], 0, dimension);
-    }
-
-    @FunctionalInterface
-    private interface Visit {
-        void cell(int cell, int pair, int source);
-    }
-
-    private void forAttributes(int r, Visit visit) {
-        RelationPairs list = cells.pairs(r);
-        for (int p = 0; p < list.size(); p++) {
-            int c = cells.start(r) + p;
-            visit.cell(c, p, cells.source(c));
+    /** The row has changed by this: scores follow. */
+    private void shift(int r, int k, double[] step) {
+        double[] worth = omegas;
+        for (int j = 0; j < worth.length; j++) {
+            worth[j] = features.sum(step, j);
         }
+        for (int i = 0; i < cells.entities(); i++) {
+            if (features.has(i, k)) {
+                int block = cells.block(i, r, 0);
+                for (int e = cells.blockStart(block); e < cells.blockStart(block + 1); e++) {
+                    int j = cells.other(e);
+                    // A symmetric pair whose ends both have it is met twice, and its own weight counts once.
+                    boolean twice = cells.symmetric() && features.has(j, k);
+                    scores[cells.incident(e)] += (float) (worth[j] - (twice && i < j ? step[k] : 0));
+                }
+                for (int e = cells.loopStart(i); e < cells.loopStart(i + 1); e++) {
+                    int c = cells.loopAt(e);
+                    if (cells.relation(c) == r) {
+                        scores[c] += (float) (cells.symmetric() ? 2 * worth[i] - step[k] : worth[i]);
+                    }
+                }
+            }
+        }
+        features.shift(r, k, step);
     }
 }

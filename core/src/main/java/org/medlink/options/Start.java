@@ -5,7 +5,7 @@ public enum Start {
     /**
      * The paper's: ψ = 0.5 + U[0, 0.001], Λ ~ U[0, 0.1]; the weights are solved for before anything else, as there. Good where links are many, as of several
      * relations that share their features; on sparse networks weights need many more steps than by default. A Gibbs classifier begins without
-     * features.
+     * features, and with those of MedLFRM from this start where several relations share them and the start is auto.
      */
     RANDOM,
     /** ψ = 0.8 with probability 0.3, else 0.1; Λ ~ U[−0.1, 0.1]. Good on dense networks, whatever the cost. */

@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.medlink.gibbs.ChainData;
 import org.medlink.gibbs.ChainDraws;
 import org.medlink.gibbs.GibbsChain;
 import org.medlink.gibbs.GibbsSample;
@@ -11,6 +12,7 @@ import org.medlink.margin.RelationPairs;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
+import org.medlink.options.PaperBatch;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
@@ -21,6 +23,9 @@ import org.medlink.start.SpectralGroups;
 final class Posterior {
     /** Chains begin with this many groups for the root of the number of entities. */
     private static final double GROUPS = 2.5;
+
+    /** C⁺ of MedLFRM where chains begin with its features. */
+    private static final double START_COST = 1;
 
     private final Options options;
     private final Progress progress;
@@ -47,7 +52,7 @@ final class Posterior {
                 }
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(options.seed()).derive("draws", task / spaces.size(), relation);
-                GibbsChain chain = new GibbsChain(space, options.hinge(), seed.stream("gibbs"));
+                GibbsChain chain = GibbsChain.hinge(data(space), options.hinge(), seed.stream("gibbs"));
                 chain.begin(start(space, seed));
                 draws[task] = ChainDraws.of(chain, options.draws(), () -> progress.advance(1));
             });
@@ -63,12 +68,20 @@ final class Posterior {
         return runs;
     }
 
+    private static ChainData data(FeatureSpace space) {
+        return new ChainData(space.pairs(), space.relations(), space.attributes(), space.symmetric());
+    }
+
     /**
-     * Memberships in groups whose neighbours are alike, as features of its links are likely to be; where links have a direction, of which groups know
-     * nothing, none at all: births have to find them.
+     * Where features are shared by several relations, which tell so much of them that a chain hardly leaves what it finds first, those of MedLFRM by the
+     * paper's rules, whose start is another for each chain. Of one relation: groups whose neighbours are alike, as features of its links are likely to
+     * be; where links have a direction, of which groups know nothing, none at all: births have to find them.
      */
     private float[] start(FeatureSpace space, Seed seed) {
         LabeledPairs pairs = space.pairs();
+        if (options.start().isAuto() && pairs.relations() > 1) {
+            return variational(space, seed);
+        }
         if (!options.start()
                 .orElse(space.symmetric() ? Start.SPECTRAL : Start.RANDOM)
                 .equals(Start.SPECTRAL)) {
@@ -90,6 +103,17 @@ final class Posterior {
             }
         }
         return memberships;
+    }
+
+    /** What MedLFRM learns from the same pairs. */
+    private float[] variational(FeatureSpace space, Seed seed) {
+        Options batch = PaperBatch.like(options).withCost(START_COST);
+        try (Workers alone = new Workers(1)) {
+            SpaceFit<?> fit =
+                    SpaceFit.of(space, batch, seed.derive("variational"), alone, (at, number, seconds, auc) -> {});
+            fit.fit(null);
+            return fit.inference().population().memberships();
+        }
     }
 
     /** Draw number n of every feature space as a run of the model; spaces that have fewer features than others are filled up. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.medlink.inference.FeatureSpace;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
@@ -96,8 +95,8 @@ class GibbsChainTest {
     void withoutPairsTheFeaturesAreThoseOfTheirPrior() {
         LabeledPairs.Builder none = new LabeledPairs.Builder(ENTITIES, 0);
         none.endRelation(1);
-        FeatureSpace space = FeatureSpace.global(none.build(), Attributes.none(), true);
-        GibbsChain chain = new GibbsChain(space, hinge(1), new Seed(3).stream("test"));
+        ChainData space = ChainData.global(none.build(), Attributes.none(), true);
+        GibbsChain chain = GibbsChain.hinge(space, hinge(1), new Seed(3).stream("test"));
         double features = 0;
         int empty = 0;
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
@@ -114,53 +113,86 @@ class GibbsChainTest {
 
     @Test
     void aSymmetricNetworkHasThePosteriorThatWeightedDrawsFromThePriorHave() {
-        compare(FeatureSpace.global(symmetric(), Attributes.none(), true));
+        compare(ChainData.global(symmetric(), Attributes.none(), true));
     }
 
     @Test
     void aDirectedNetworkOfTwoRelationsHasItToo() {
-        compare(FeatureSpace.global(directed(), Attributes.none(), false));
+        compare(ChainData.global(directed(), Attributes.none(), false));
     }
 
     @Test
     void soHasASymmetricNetworkWithAttributes() {
-        compare(FeatureSpace.global(symmetric(), new TwoAttributes(true), true));
+        compare(ChainData.global(symmetric(), new TwoAttributes(true), true));
     }
 
     @Test
     void soHasADirectedNetworkWithAttributesWhoseLinksHaveWeights() {
-        compare(FeatureSpace.global(weighted(directed(), false), new TwoAttributes(false), false));
+        compare(ChainData.global(weighted(directed(), false), new TwoAttributes(false), false));
     }
 
     @Test
     void soHasASymmetricNetworkWhoseLinksHaveWeights() {
-        compare(FeatureSpace.global(weighted(symmetric(), true), Attributes.none(), true));
+        compare(ChainData.global(weighted(symmetric(), true), Attributes.none(), true));
     }
 
     @Test
     void soHasARelationByItself() {
-        compare(FeatureSpace.single(directed(), 1, new TwoAttributes(false), false));
+        compare(ChainData.single(directed(), 1, new TwoAttributes(false), false));
+    }
+
+    @Test
+    void soHaveTheLogisticLikelihoodOfASymmetricNetworkWithAttributes() {
+        compareLogistic(ChainData.global(symmetric(), new TwoAttributes(true), true));
+    }
+
+    @Test
+    void andThatOfADirectedOneOfTwoRelations() {
+        compareLogistic(ChainData.global(directed(), Attributes.none(), false));
+    }
+
+    /** Fewer pairs than attributes: the weights that pairs tell of are drawn in the space that they span. */
+    @Test
+    void soHasARelationWithMoreAttributesThanPairs() {
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(ENTITIES, 1);
+        pairs.add(0, 1, 1);
+        pairs.endRelation(1);
+        ChainData space = ChainData.global(pairs.build(), new TwoAttributes(false), false);
+        WeightedPrior prior = new WeightedPrior(space, hinge(0.3), false);
+        Statistics.Means expected = prior.means(DRAWS, new Seed(7));
+        GibbsChain chain = GibbsChain.hinge(space, hinge(0.3), new Seed(5).stream("test"));
+        List<double[]> states = new ArrayList<>(SWEEPS);
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            sweep(chain);
+            states.add(Statistics.of(chain.sample(), scores(chain), MARGIN));
+        }
+        Statistics.Means found = Statistics.Means.chained(states);
+        // Sign and size of the pair's score; weights that the pair tells nothing of are left out of a sample.
+        for (int s = 0; s < 10; s++) {
+            assertThat(found.distance(expected, s)).as("statistic %d", s).isLessThan(MOST_ERRORS);
+        }
     }
 
     /** Of three features one is nobody's; memberships are rounded. */
     @Test
     void beginsWhereItIsTold() {
-        FeatureSpace space = FeatureSpace.global(directed(), new TwoAttributes(false), false);
-        GibbsChain chain = new GibbsChain(space, hinge(0.3), new Seed(8).stream("test"));
+        ChainData space = ChainData.global(directed(), new TwoAttributes(false), false);
+        GibbsChain chain = GibbsChain.hinge(space, hinge(0.3), new Seed(8).stream("test"));
         float[] psi = {0.9f, 0.2f, 0.1f, 0.6f, 0.4f, 0.8f, 0.3f, 0, 0.7f};
         chain.begin(psi);
         GibbsSample state = chain.sample();
         assertThat(chain.features()).isEqualTo(2);
         assertThat(state.memberships()).containsExactly(1, 1, 0, 1, 1, 1, 1, 0, 1);
         assertThat(state.affinities()[0]).doesNotContain(0);
-        assertThat(chain.scores()).containsExactly(new WeightedPrior(space, hinge(0.3)).scores(state), within(1e-3));
+        assertThat(scores(chain))
+                .containsExactly(new WeightedPrior(space, hinge(0.3), false).scores(state), within(1e-3));
     }
 
     /** Where the prior would hardly ever be: five features that all have. */
     @Test
     void whereItBeginsIsForgotten() {
-        FeatureSpace space = FeatureSpace.global(weighted(directed(), false), new TwoAttributes(false), false);
-        GibbsChain chain = new GibbsChain(space, hinge(0.3), new Seed(8).stream("test"));
+        ChainData space = ChainData.global(weighted(directed(), false), new TwoAttributes(false), false);
+        GibbsChain chain = GibbsChain.hinge(space, hinge(0.3), new Seed(8).stream("test"));
         int features = 5;
         float[] psi = new float[ENTITIES * features];
         java.util.Arrays.fill(psi, 1);
@@ -172,27 +204,48 @@ class GibbsChainTest {
         compare(space, chain);
     }
 
+    private static double[] scores(GibbsChain chain) {
+        double[] scores = new double[chain.scores().length];
+        for (int c = 0; c < scores.length; c++) {
+            scores[c] = chain.scores()[c];
+        }
+        return scores;
+    }
+
     /** A chain that is wrong may have ever more features, and never end. */
     private static void sweep(GibbsChain chain) {
         chain.sweep();
         assertThat(chain.features()).isLessThan(40);
     }
 
-    private static void compare(FeatureSpace space) {
-        compare(space, new GibbsChain(space, hinge(0.3), new Seed(5).stream("test")));
+    private static void compare(ChainData space) {
+        compare(space, GibbsChain.hinge(space, hinge(0.3), new Seed(5).stream("test")));
     }
 
-    private static void compare(FeatureSpace space, GibbsChain chain) {
-        WeightedPrior prior = new WeightedPrior(space, hinge(0.3));
+    private static void compare(ChainData space, GibbsChain chain) {
+        compare(new WeightedPrior(space, hinge(0.3), false), chain);
+    }
+
+    private static void compareLogistic(ChainData space) {
+        Options.Hinge unit = new Options.Hinge(
+                1, OrAuto.of(1.0), OrAuto.of(1.0), Options.defaults().hinge().selection());
+        compare(new WeightedPrior(space, unit, true), GibbsChain.logistic(space, new Seed(5).stream("test")), 1);
+    }
+
+    private static void compare(WeightedPrior prior, GibbsChain chain) {
+        compare(prior, chain, MARGIN);
+    }
+
+    private static void compare(WeightedPrior prior, GibbsChain chain, double margin) {
         Statistics.Means expected = prior.means(DRAWS, new Seed(7));
         List<double[]> states = new ArrayList<>(SWEEPS);
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
             sweep(chain);
             GibbsSample state = chain.sample();
             if (sweep % 1000 == 0) {
-                assertThat(chain.scores()).containsExactly(prior.scores(state), within(1e-3));
+                assertThat(scores(chain)).containsExactly(prior.scores(state), within(1e-3));
             }
-            states.add(Statistics.of(state, chain.scores(), MARGIN));
+            states.add(Statistics.of(state, scores(chain), margin));
         }
         Statistics.Means found = Statistics.Means.chained(states);
         for (int s = 0; s < found.values().length; s++) {

@@ -6,24 +6,26 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.sampling.distribution.PoissonSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.medlink.inference.FeatureSpace;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
 
 /**
- * The posterior of a Gibbs classifier the slow way, with nothing of the chain: draws from the prior, each of which counts by its
- * pseudo-likelihood, written out from the training pairs.
+ * The posterior of a Gibbs classifier or of LFRM the slow way, with nothing of the chain: draws from the prior, each of which counts by its
+ * (pseudo-)likelihood, written out from the training pairs.
  */
 final class WeightedPrior {
-    private final FeatureSpace space;
+    private final ChainData space;
     private final Options.Hinge hinge;
+    private final boolean logistic;
     private final List<Integer> cells = new ArrayList<>();
     private final List<Integer> relations = new ArrayList<>();
 
-    WeightedPrior(FeatureSpace space, Options.Hinge hinge) {
+    /** @param hinge its margin is the scale of weights, whatever the likelihood */
+    WeightedPrior(ChainData space, Options.Hinge hinge, boolean logistic) {
         this.space = space;
         this.hinge = hinge;
+        this.logistic = logistic;
         LabeledPairs pairs = space.pairs();
         // The order of a chain's scores: relation by relation, links before non-links.
         for (int r = 0; r < pairs.relations(); r++) {
@@ -52,7 +54,7 @@ final class WeightedPrior {
         return Statistics.Means.weighted(values, weights);
     }
 
-    /** −2 Σ C max(0, ℓ − y f). */
+    /** −2 Σ C max(0, ℓ − y f), or Σ log σ(y f). */
     private double logLikelihood(double[] scores) {
         LabeledPairs pairs = space.pairs();
         double sum = 0;
@@ -62,7 +64,9 @@ final class WeightedPrior {
             double cost = pairs.label(p) > 0
                     ? ofLink * pairs.weight(p)
                     : ofLink / hinge.ratio().given();
-            sum -= 2 * cost * Math.max(0, hinge.margin() - pairs.label(p) * scores[c]);
+            sum -= logistic
+                    ? Math.log1p(Math.exp(-pairs.label(p) * scores[c]))
+                    : 2 * cost * Math.max(0, hinge.margin() - pairs.label(p) * scores[c]);
         }
         return sum;
     }

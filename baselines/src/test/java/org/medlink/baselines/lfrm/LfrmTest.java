@@ -22,6 +22,7 @@ import org.medlink.network.Names;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.options.Draws;
 import org.medlink.options.Sharing;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
@@ -95,7 +96,7 @@ class LfrmTest {
     }
 
     private static Lfrm.Options brief(Sharing sharing, Lfrm.Start start) {
-        return new Lfrm.Options(sharing, start, 20, 2, 20, 10, 1, 2);
+        return new Lfrm.Options(sharing, start, new Draws(2, 20, 10, 1), 2);
     }
 
     @ParameterizedTest
@@ -136,7 +137,7 @@ class LfrmTest {
         Network network = network(new Truth(false), false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        Lfrm lfrm = new Lfrm(new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.IRM, 10, 1, 2, 2, 1, 1));
+        Lfrm lfrm = new Lfrm(new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.IRM, new Draws(1, 2, 2, 1), 1));
         double first = lfrm.fit(data, new Seed(1)).score(0, 3, 5);
         assertThat(lfrm.fit(data, new Seed(1)).score(0, 3, 5)).isEqualTo(first);
         assertThat(lfrm.fit(data, new Seed(2)).score(0, 3, 5)).isNotEqualTo(first);
@@ -148,7 +149,7 @@ class LfrmTest {
         Network network = network(new Truth(false), false, 2);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        Lfrm.Options options = new Lfrm.Options(sharing, Lfrm.Start.RANDOM, 10, 3, 2, 2, 1, 1);
+        Lfrm.Options options = new Lfrm.Options(sharing, Lfrm.Start.RANDOM, new Draws(3, 2, 2, 1), 1);
         LinkPredictor alone = new Lfrm(options).fit(data, new Seed(1));
         LinkPredictor shared = new Lfrm(options.withThreads(3)).fit(data, new Seed(1));
         for (int j = 0; j < SIZE; j++) {
@@ -161,10 +162,10 @@ class LfrmTest {
         Network network = network(new Truth(false), false, 1);
         Split split = Splitter.split(network, FIFTH, new Seed(1));
         TrainingData data = new TrainingData(network.frame(), split.train(), Attributes.none());
-        double one = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 10, 1, 2, 1, 1, 1))
+        double one = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, new Draws(1, 2, 1, 1), 1))
                 .fit(data, new Seed(1))
                 .score(0, 3, 5);
-        double two = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, 10, 2, 2, 1, 1, 2))
+        double two = new Lfrm(new Lfrm.Options(Sharing.GLOBAL, Lfrm.Start.RANDOM, new Draws(2, 2, 1, 1), 2))
                 .fit(data, new Seed(1))
                 .score(0, 3, 5);
         assertThat(two).isNotEqualTo(one);
@@ -183,8 +184,8 @@ class LfrmTest {
 
     @Test
     void badSettingsAreNamed() {
-        assertThatThrownBy(() -> new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.RANDOM, 0, 1, 0, 1, 1, 1))
+        assertThatThrownBy(() -> new Lfrm.Options(Sharing.SINGLE, Lfrm.Start.RANDOM, new Draws(1, 0, 1, 1), 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("bad number of features: 0");
+                .hasMessage("bad number of threads: 0");
     }
 }
