@@ -65,7 +65,7 @@ public final class ModelOptions {
             names = "--as-in-paper",
             description = "The paper's batch configuration: batch inference from the random start, weights first, the"
                     + " subgradient rule, C⁺ = 10 C⁻, no proximity, no more non-links than sampled, weights solved with 100 steps."
-                    + " With '--inference stochastic' its stochastic one: the same by '--schedule paper', 60 epochs, 20 steps."
+                    + " With '--inference stochastic' its stochastic one: the same by '--schedule paper', 60 epochs, 50 steps."
                     + " Options given"
                     + " beside it win. Unlike there, weights are solved up to a duality gap only, and"
                     + " training may end early (--tolerance).")
