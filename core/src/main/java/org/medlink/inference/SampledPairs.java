@@ -15,7 +15,7 @@ import org.medlink.state.TrainingState;
 
 /**
  * The hinge loss by the letter of the paper: that of the pairs of the sample alone, whose costs are scaled by |I| / |E_t|. Weights
- * that are solved for it forget what other samples said, which is why the default schedule does otherwise.
+ * that go all the way to its best place forget what other samples said.
  */
 final class SampledPairs {
     private final TrainingState state;

@@ -12,7 +12,7 @@ import org.medlink.state.TrainingState;
 
 /**
  * The steps of stochastic inference in one process. A cached Λψ_j is renewed when entity j is visited, and all of them at the end of
- * an epoch.
+ * an epoch; in the paper's schedule, whose weights may go far in a step, after every one.
  */
 final class SampledVisits {
     /** Entities of a step that are updated against the same caches: more, and neighbours overshoot together. */
@@ -128,8 +128,7 @@ final class SampledVisits {
     }
 
     private double stepSize(int entity, int time) {
-        double passed = paper() ? time : ++times[entity];
-        return Math.min(1, Math.pow(sampling.membershipDelay() + passed, -sampling.membershipDecay()));
+        return sampling.membershipStep(paper() ? time : ++times[entity]);
     }
 
     double[] drawnCounts() {

@@ -18,6 +18,10 @@ import org.medlink.state.Snapshot;
  * <p>The default schedule differs from the paper's where that learns better: entities are shuffled and taken in turn; pairs are
  * drawn by class; a coordinate is solved exactly on the sampled pairs; the step size of ψ_i falls with the visits of entity i
  * and not with time; sticks see exact sums; weights move by one Adam step on the unbiased gradient.
+ *
+ * <p>The paper's schedule is Algorithm 1. It says that p(Θ) is solved for on the sample, not how far the weights then go: here by ρ_t of the
+ * memberships, Λ ← (1 − ρ_t) Λ + ρ_t Λ̂, which is the natural gradient step for p(Θ) = N(Λ, 1). Weights that go all the way forget what other samples said
+ * (docs/METHOD.md). Every product Λψ_j is renewed after every step, since Λ changes in all of them.
  */
 public final class StochasticInference extends Inference {
     private final Sampling.Settled sampling;
@@ -166,19 +170,25 @@ public final class StochasticInference extends Inference {
                 descend(r, found.statistics()[r], rate);
             }
         }
+        if (paper()) {
+            population.weightsChanged();
+        }
         updateHyperParameters();
         clock(began, found.moved(), found.visits());
         return found.hinge();
     }
 
+    /** The weights move by ρ_t towards those that are best for the sample. */
     private void solveDrawn(int relation) {
         HingeLoss drawn = population.drawnHinge(relation);
         if (drawn != null) {
-            new HingeSolver(drawn)
-                    .solve(
-                            global.weights()[relation],
-                            global.prior(),
-                            options.weights().solver());
+            double[] weights = global.weights()[relation];
+            double[] best = weights.clone();
+            new HingeSolver(drawn).solve(best, global.prior(), options.weights().solver());
+            double size = sampling.membershipStep(steps);
+            for (int z = 0; z < weights.length; z++) {
+                weights[z] += size * (best[z] - weights[z]);
+            }
         }
     }
 

@@ -243,7 +243,10 @@ public record Options(
 
     /** The share of this number of pairs that is held out to be watched. */
     public double validationShare(long pairs) {
-        double chosen = sampled(pairs) && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
+        // The paper holds nothing out, and its schedule learns too slowly for what a small part says about a few
+        // epochs.
+        boolean paper = sampling.schedule() == Sampling.Schedule.PAPER;
+        double chosen = sampled(pairs) && !paper && pairs >= LEAST_TO_VALIDATE ? smallShare(pairs) : 0;
         return stopping.validation().orElse(chosen);
     }
 

@@ -9,7 +9,7 @@ package org.medlink.options;
  * @param stickDecay κ_γ in [0, 1]; the paper's schedule only, since the default one knows the sums of all memberships
  * @param stickDelay µ_γ
  * @param membershipDecay κ_ψ in [0, 1]: step size (µ_ψ + t)^−κ_ψ, t being the visits of the entity, in the paper's
- *     schedule the number of the step; auto goes by the size of the network
+ *     schedule the number of the step, and there it is that of the weights too; auto goes by the size of the network
  * @param membershipDelay µ_ψ
  * @param rate how far a step moves a weight; auto goes by the size of the network and the shape of Λ
  */
@@ -66,6 +66,11 @@ public record Sampling(
             double membershipDecay,
             double membershipDelay,
             double rate) {
+        /** ρ = (µ_ψ + t)^−κ_ψ, at most 1. */
+        public double membershipStep(int t) {
+            return Math.min(1, Math.pow(membershipDelay + t, -membershipDecay));
+        }
+
         /** The same as options of which nothing is open. */
         public Sampling given() {
             return new Sampling(
@@ -78,6 +83,11 @@ public record Sampling(
                     membershipDelay,
                     OrAuto.of(rate));
         }
+    }
+
+    /** The same by other rules. */
+    public Sampling withSchedule(Schedule other) {
+        return new Sampling(other, entities, pairs, stickDecay, stickDelay, membershipDecay, membershipDelay, rate);
     }
 
     /** What suits a network of this size, where it is open. */

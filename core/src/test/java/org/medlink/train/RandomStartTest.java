@@ -14,7 +14,10 @@ import org.medlink.io.text.TextSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
+import org.medlink.options.OrAuto;
 import org.medlink.options.PaperBatch;
+import org.medlink.options.PaperStochastic;
+import org.medlink.options.Sampling;
 import org.medlink.random.Seed;
 import org.medlink.split.Protocol;
 import org.medlink.split.Split;
@@ -52,6 +55,21 @@ class RandomStartTest {
         Options options = paper(50, cost);
         double auc = auc(data("kinship/links.tsv", false), Double.POSITIVE_INFINITY, Protocol.LEAK_FREE, options);
         assertThat(auc).isGreaterThan(0.96);
+    }
+
+    /** With weights that went all the way to what each sample asks for, by products that were renewed once an epoch, 0.9. */
+    @Test
+    void learnsNipsBySamples() throws IOException {
+        Sampling sizes = new Sampling(
+                Sampling.Schedule.PAPER, OrAuto.of(50), OrAuto.of(50), 0, 0, OrAuto.of(0.5), 0, OrAuto.auto());
+        Options options = PaperStochastic.like(Options.defaults()
+                .withCost(1)
+                .with()
+                .features(80)
+                .sampling(sizes)
+                .build());
+        double auc = auc(data("nips234/links.tsv", true), Double.POSITIVE_INFINITY, Protocol.PAPER, options);
+        assertThat(auc).isGreaterThan(0.94);
     }
 
     @Test

@@ -21,6 +21,7 @@ public final class Communities {
     final double[] off;
     final double[] linkFactor;
     final double[] nonLinkFactor;
+    private final boolean[] empty;
 
     Communities(int entities, int count, double epsilon, BetaParameters strengthPrior, MembershipPrior prior) {
         this.entities = entities;
@@ -35,6 +36,7 @@ public final class Communities {
         this.off = new double[count];
         this.linkFactor = new double[count];
         this.nonLinkFactor = new double[count];
+        this.empty = new boolean[count];
     }
 
     /** Every entity is a member of its neighbours' communities; strengths are as in the prior. */
@@ -92,6 +94,17 @@ public final class Communities {
 
     void refresh(int i) {
         mass[i] = ExpDigamma.ofDirichlet(gamma, i * count, count, prior.rest(), weight);
+        for (int k = 0; k < count; k++) {
+            if (empty[k]) {
+                mass[i] -= weight[i * count + k];
+                weight[i * count + k] = 0;
+            }
+        }
+    }
+
+    /** Whether pairs may meet in a community; its parameters count among those of the rest where they may not. Entities are refreshed afterwards. */
+    void fill(int k, boolean filled) {
+        empty[k] = !filled;
     }
 
     void refreshStrengths() {
@@ -182,13 +195,18 @@ public final class Communities {
             bound -= membershipDivergence(i);
         }
         for (int k = 0; k < count; k++) {
-            bound -= new BetaParameters(on[k], off[k]).divergence(strengthPrior);
+            bound -= strengthDivergence(k);
         }
         return bound;
     }
 
+    /** KL(Beta of a strength ‖ prior). */
+    double strengthDivergence(int k) {
+        return new BetaParameters(on[k], off[k]).divergence(strengthPrior);
+    }
+
     /** KL(Dir(γ_i) ‖ prior); the rest is the same in both. */
-    private double membershipDivergence(int i) {
+    double membershipDivergence(int i) {
         double total = total(i);
         double priorTotal = prior.rest();
         double sum = LogGamma.value(total);

@@ -9,11 +9,19 @@ import org.medlink.random.Seed;
 /**
  * Stochastic variational inference in assortative community models, with mini-batches of entities and, for each of them, all its
  * links and a sample of its non-links (P. Gopalan, D. Mimno, S. Gerrish, M. Freedman, D. Blei, NIPS 2012). The two communities in
- * which a pair meets are inferred together (D. Kim, P. Gopalan, D. Blei, E. Sudderth, NIPS 2013). An entity's rate falls with its own
+ * which a pair meets are inferred together unless asked otherwise (D. Kim, P. Gopalan, D. Blei, E. Sudderth, NIPS 2013). An entity's rate falls with its own
  * visits.
  */
 public final class CommunityInference {
     private final Options options;
+
+    /** The variational distribution of the two communities in which a pair meets. */
+    public enum Meeting {
+        /** One distribution of both, structured mean field: it knows that linked entities met in the same one. */
+        JOINT,
+        /** One of each, naive mean field: φ_{i→j} and φ_{j→i} are independent. */
+        INDEPENDENT
+    }
 
     /**
      * How to infer.
@@ -26,7 +34,8 @@ public final class CommunityInference {
      * @param nonLinks sampled non-links of an entity for each of its links; infinite: all. Default 1
      * @param delay of the rate (delay + visits)^−forgetting, at least 1. Default 1
      * @param forgetting in [0, 1]; 0: the rate is always 1. Default 0.8
-     * @param prune share of all memberships below which a community is removed after an epoch; 0: none is removed. Default 0
+     * @param pruning epochs between pruning moves, which remove communities that are not missed; 0: none is removed. Default 0
+     * @param meeting what is inferred about the communities in which a pair meets. Default: joint
      */
     public record Options(
             int communities,
@@ -37,7 +46,8 @@ public final class CommunityInference {
             double nonLinks,
             double delay,
             double forgetting,
-            double prune) {
+            int pruning,
+            Meeting meeting) {
         public Options {
             require(communities >= 1, "communities must be at least 1", communities);
             require(epsilon > 0 && epsilon < 1, "epsilon must lie between 0 and 1", epsilon);
@@ -47,17 +57,24 @@ public final class CommunityInference {
             require(nonLinks > 0, "non-links must be above 0", nonLinks);
             require(delay >= 1, "delay must be at least 1", delay);
             require(forgetting >= 0 && forgetting <= 1, "forgetting must lie between 0 and 1", forgetting);
-            require(prune >= 0 && prune < 1, "prune must lie between 0 and 1", prune);
+            require(pruning >= 0, "epochs between pruning moves must be at least 0", pruning);
         }
 
         /** The usual settings for this number of communities. */
         public static Options of(int communities) {
-            return new Options(communities, 1e-3, new BetaParameters(1, 1), 10, 500, 1, 1, 0.8, 0);
+            return new Options(communities, 1e-3, new BetaParameters(1, 1), 10, 500, 1, 1, 0.8, 0, Meeting.JOINT);
         }
 
-        /** The same with another threshold of pruning. */
-        public Options withPrune(double share) {
-            return new Options(communities, epsilon, strength, epochs, batch, nonLinks, delay, forgetting, share);
+        /** The same with pruning moves after every so many epochs. */
+        public Options withPruning(int every) {
+            return new Options(
+                    communities, epsilon, strength, epochs, batch, nonLinks, delay, forgetting, every, meeting);
+        }
+
+        /** The same with another inference of where pairs meet. */
+        public Options withMeeting(Meeting other) {
+            return new Options(
+                    communities, epsilon, strength, epochs, batch, nonLinks, delay, forgetting, pruning, other);
         }
 
         private static void require(boolean met, String expected, Object found) {
@@ -86,7 +103,7 @@ public final class CommunityInference {
         int count = options.communities();
         int[] start = FluidCommunities.of(ends, count, seed);
         Communities communities = Communities.start(ends, start, count, options.epsilon(), options.strength(), prior);
-        EntityStep step = new EntityStep(ends, communities);
+        EntityStep step = new EntityStep(ends, communities, options.meeting());
         UniformRandomProvider random = seed.stream("mini-batches");
         int[] order = IntStream.range(0, ends.entities()).toArray();
         for (int epoch = 0; epoch < options.epochs(); epoch++) {
@@ -94,13 +111,17 @@ public final class CommunityInference {
             double rate = Math.pow(options.delay() + epoch, -options.forgetting());
             epoch(ends, step, order, rate, random);
             communities.learnPrior();
-            int[] kept = kept(communities);
-            if (kept.length < communities.count()) {
-                communities = communities.keep(kept);
+            if (prunes(epoch + 1)) {
+                communities = communities.keep(new PruningMoves(ends, communities, step, random).kept());
                 step.turnTo(communities);
             }
         }
         return communities;
+    }
+
+    /** Never after the last epoch: those whose community is gone are to find their places. */
+    private boolean prunes(int passed) {
+        return options.pruning() > 0 && passed % options.pruning() == 0 && passed < options.epochs();
     }
 
     /** Visits every entity once. */
@@ -121,13 +142,5 @@ public final class CommunityInference {
             }
             step.moveStrengths((double) order.length / (to - from), rate);
         }
-    }
-
-    private int[] kept(Communities communities) {
-        double[] shares = communities.shares();
-        int[] kept = IntStream.range(0, shares.length)
-                .filter(k -> shares[k] >= options.prune())
-                .toArray();
-        return kept.length == 0 ? new int[] {0} : kept;
     }
 }

@@ -11,10 +11,13 @@ import java.util.Arrays;
  * q(s_ij = k) = w_ik (e P_j + w_jk (f_k − e)) / Z_ij,   q(s_ij = r_ij = k) = w_ik w_jk f_k / Z_ij
  * </pre>
  *
- * so that sums over j of P_j / Z_ij and w_j / Z_ij, one pass over the pairs, are all that is needed.
+ * so that sums over j of P_j / Z_ij and w_j / Z_ij, one pass over the pairs, are all that is needed. Where the two are to be independent,
+ * {@link IndependentEnds} solves for each pair by itself.
  */
 final class EntityStep {
     private final PairEnds ends;
+    private final CommunityInference.Meeting meeting;
+    private IndependentEnds independent;
     private Communities communities;
     private double[] pull;
     private double[] sum;
@@ -22,8 +25,9 @@ final class EntityStep {
     private double[] onSum;
     private double[] offSum;
 
-    EntityStep(PairEnds ends, Communities communities) {
+    EntityStep(PairEnds ends, Communities communities, CommunityInference.Meeting meeting) {
         this.ends = ends;
+        this.meeting = meeting;
         turnTo(communities);
     }
 
@@ -35,6 +39,7 @@ final class EntityStep {
         target = new double[next.count()];
         onSum = new double[next.count()];
         offSum = new double[next.count()];
+        independent = meeting == CommunityInference.Meeting.INDEPENDENT ? new IndependentEnds(next) : null;
     }
 
     /** What γ_i would be; the first non-links, as many as given, stand for all. */
@@ -51,6 +56,25 @@ final class EntityStep {
     }
 
     private void add(int i, int from, int to, double factor, boolean link) {
+        if (independent != null) {
+            addIndependent(i, from, to, factor, link);
+        } else {
+            addJoint(i, from, to, factor, link);
+        }
+    }
+
+    private void addIndependent(int i, int from, int to, double factor, boolean link) {
+        double[] met = link ? onSum : offSum;
+        for (int e = from; e < to; e++) {
+            independent.meet(i, ends.other(e), link);
+            for (int k = 0; k < target.length; k++) {
+                target[k] += factor * independent.first[k];
+                met[k] += factor * independent.first[k] * independent.second[k];
+            }
+        }
+    }
+
+    private void addJoint(int i, int from, int to, double factor, boolean link) {
         int count = target.length;
         double[] weight = communities.weight;
         double[] likelihood = link ? communities.linkFactor : communities.nonLinkFactor;
@@ -97,8 +121,24 @@ final class EntityStep {
             on[k] += rate * (communities.strengthPrior().on() + factor / 2 * onSum[k] - on[k]);
             off[k] += rate * (communities.strengthPrior().off() + factor / 2 * offSum[k] - off[k]);
         }
-        communities.refreshStrengths();
+        refreshStrengths();
         forget();
+    }
+
+    private void refreshStrengths() {
+        communities.refreshStrengths();
+        if (independent != null) {
+            independent.refresh();
+        }
+    }
+
+    /** Two strengths become what the entities since the last time make them, among whom all members of these communities are. */
+    void settleStrengths(int k, int other) {
+        for (int one : new int[] {k, other}) {
+            communities.on[one] = communities.strengthPrior().on() + onSum[one] / 2;
+            communities.off[one] = communities.strengthPrior().off() + offSum[one] / 2;
+        }
+        refreshStrengths();
     }
 
     /** Forgets what the entities so far said about the strengths. */

@@ -10,19 +10,34 @@ import org.medlink.random.Seed;
 /**
  * The assortative hierarchical Dirichlet process relational model: the assortative mixed-membership blockmodel with communities whose
  * sizes, and with pruning whose number, are learnt. For symmetric networks; every relation has communities of its own.
+ *
+ * <p>Plain and pruned it has the structured mean field of Kim et al., in which the two communities of a pair are inferred together.
  */
 public final class AssortativeHdpr implements Method {
     private final Options options;
+
+    /** By what means it is inferred. */
+    public enum Variant {
+        /** Structured mean field, all communities kept. */
+        STRUCTURED,
+        /** Structured mean field with pruning moves after every few epochs. */
+        PRUNED,
+        /** Naive mean field, in which the communities of a pair are independent; all communities kept. */
+        NAIVE
+    }
+
+    /** Early enough that epochs follow in which entities find their places again, late enough that they had some before. */
+    private static final int PRUNING = 5;
 
     /**
      * The settings.
      *
      * @param alpha how closely an entity's memberships follow the sizes of the communities, above 0. Default 1
      * @param gamma how evenly sizes are spread, at least 1. Default 10
-     * @param pruned whether a community is removed when its share of all memberships falls below log K / N. Default true
+     * @param variant by what means it is inferred
      * @param inference everything else; its number of communities is the truncation K
      */
-    public record Options(double alpha, double gamma, boolean pruned, CommunityInference.Options inference) {
+    public record Options(double alpha, double gamma, Variant variant, CommunityInference.Options inference) {
         public Options {
             if (!(alpha > 0 && alpha < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException("alpha must be above 0, found " + alpha);
@@ -33,8 +48,8 @@ public final class AssortativeHdpr implements Method {
         }
 
         /** The usual settings for this number of communities. */
-        public static Options of(int communities, boolean pruned) {
-            return new Options(1, 10, pruned, CommunityInference.Options.of(communities));
+        public static Options of(int communities, Variant variant) {
+            return new Options(1, 10, variant, CommunityInference.Options.of(communities));
         }
     }
 
@@ -44,7 +59,11 @@ public final class AssortativeHdpr implements Method {
 
     @Override
     public String name() {
-        return options.pruned() ? "ahdpr-pruned" : "ahdpr";
+        return switch (options.variant()) {
+            case STRUCTURED -> "ahdpr";
+            case PRUNED -> "ahdpr-pruned";
+            case NAIVE -> "ahdpr-naive";
+        };
     }
 
     @Override
@@ -58,11 +77,12 @@ public final class AssortativeHdpr implements Method {
         if (!data.frame().symmetric()) {
             throw new UnsuitableInputException(name() + " is for symmetric networks, and this one has directed links");
         }
-        int truncation = options.inference().communities();
-        double threshold = options.pruned()
-                ? Math.min(0.5, Math.log(truncation) / data.frame().size())
-                : 0;
-        return new CommunityInference(options.inference().withPrune(threshold))
+        CommunityInference.Options inference = switch (options.variant()) {
+            case STRUCTURED -> options.inference();
+            case PRUNED -> options.inference().withPruning(PRUNING);
+            case NAIVE -> options.inference().withMeeting(CommunityInference.Meeting.INDEPENDENT);
+        };
+        return new CommunityInference(inference)
                 .fit(data.pairs(), communities -> new SticksPrior(options.alpha(), options.gamma(), communities), seed);
     }
 }

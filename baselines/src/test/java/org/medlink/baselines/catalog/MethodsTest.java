@@ -23,6 +23,7 @@ class MethodsTest {
                         "ammsb",
                         "ahdpr",
                         "ahdpr-pruned",
+                        "ahdpr-naive",
                         "latent-distance",
                         "latent-eigenmodel",
                         "logistic-regression",

@@ -35,7 +35,7 @@ class EntityStepTest {
             communities.off[k] = 1 + 5 * random.nextDouble();
         }
         communities.refresh();
-        step = new EntityStep(ends, communities);
+        step = new EntityStep(ends, communities, CommunityInference.Meeting.JOINT);
     }
 
     @Test

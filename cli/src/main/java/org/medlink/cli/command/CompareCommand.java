@@ -95,7 +95,7 @@ public final class CompareCommand implements Callable<Integer> {
             defaultValue = ALL,
             description = {
                 "What to compare: all, names with commas between, or none beside --scores (default: ${DEFAULT-VALUE}).",
-                "medlink (the model by default), medlfrm and bayes-medlfrm (the paper's models, features alone), irm, lfrm, lfrm-irm (begins with clusters of irm), mmsb, ammsb, ahdpr, ahdpr-pruned,"
+                "medlink (the model by default), medlfrm and bayes-medlfrm (the paper's models, features alone), irm, lfrm, lfrm-irm (begins with clusters of irm), mmsb, ammsb, ahdpr, ahdpr-pruned, ahdpr-naive,"
                         + " latent-distance, latent-eigenmodel; from attributes logistic-regression, linear-svm; and what"
                         + " 'evaluate --beside' offers: common-neighbours, jaccard, adamic-adar, resource-allocation,"
                         + " preferential-attachment, paths-3, normalised-paths-3, katz, pagerank."

@@ -7,6 +7,7 @@ import org.medlink.options.HyperPrior;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PaperBatch;
+import org.medlink.options.PaperStochastic;
 import org.medlink.options.PriorKind;
 import org.medlink.options.Sharing;
 import org.medlink.options.SolverEffort;
@@ -64,6 +65,7 @@ public final class ModelOptions {
             names = "--as-in-paper",
             description = "The paper's batch configuration: batch inference from the random start, weights first, the"
                     + " subgradient rule, C⁺ = 10 C⁻, no proximity, no more non-links than sampled, weights solved with 100 steps."
+                    + " With '--inference stochastic' its stochastic one: the same by '--schedule paper', 60 epochs, 50 steps."
                     + " Options given"
                     + " beside it win. Unlike there, weights are solved up to a duality gap only, and"
                     + " training may end early (--tolerance).")
@@ -211,12 +213,15 @@ public final class ModelOptions {
 
     /** The paper's settings where no option says otherwise. */
     private Options likePaper(Options given) {
-        Options paper = PaperBatch.like(given);
+        boolean sampled = given.inference().is(Options.InferenceScheme.STOCHASTIC);
+        Options paper = sampled ? PaperStochastic.like(given) : PaperBatch.like(given);
         SolverEffort asked = given.weights().solver();
         SolverEffort effort = paper.weights().solver();
         return paper.with()
                 .inference(typed("--inference") ? given.inference() : paper.inference())
                 .start(typed("--start") ? given.start() : paper.start())
+                .sampling(typed("--schedule") ? given.sampling() : paper.sampling())
+                .stopping(typed("--iterations") ? given.stopping() : paper.stopping())
                 .update(typed("--update") ? given.update() : paper.update())
                 .leastNegatives(typed("--least-negatives") ? given.leastNegatives() : paper.leastNegatives())
                 .hinge(typed("--cost-ratio") ? given.hinge() : paper.hinge())

@@ -77,7 +77,7 @@ public final class AgainstCommunities implements Experiment {
 
     private static List<Method> others(Laboratory lab, Subject subject) {
         List<Method> others = new ArrayList<>();
-        for (String name : lab.quick() ? List.of("ammsb") : List.of("ammsb", "ahdpr", "ahdpr-pruned")) {
+        for (String name : lab.quick() ? List.of("ammsb") : List.of("ammsb", "ahdpr", "ahdpr-pruned", "ahdpr-naive")) {
             others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
                     .orElseThrow());
         }

@@ -23,7 +23,8 @@ final class MethodTable {
             "lfrm-irm", "LFRM w/ IRM",
             "ammsb", "aMMSB",
             "ahdpr", "aHDPR",
-            "ahdpr-pruned", "aHDPR, pruned");
+            "ahdpr-pruned", "aHDPR, pruned",
+            "ahdpr-naive", "aHDPR, naive");
 
     private final String title;
     private final List<List<Cell>> rows = new ArrayList<>();
