@@ -66,8 +66,10 @@ record FitPlan(
             return new FitPlan(none + usualCosts + starts, none + costs + starts, false, folds, stochastic, validated);
         }
         boolean otherStarts = startIsOpen && none == 0;
-        int fits = none + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
-        int most = none + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
+        // So are features that are learnt the other way, at the first cost.
+        int others = none + (none > 0 && ModelSelection.triesLearnings(options, work.pairs()) ? 1 : 0);
+        int fits = others + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
+        int most = others + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
         return new FitPlan(fits * selection.folds(), most * selection.folds(), true, folds, stochastic, validated);
     }
 

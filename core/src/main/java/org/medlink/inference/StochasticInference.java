@@ -48,6 +48,7 @@ public final class StochasticInference extends Inference {
         this.epochs = previous.epochs;
         this.steps = previous.steps;
         addTimes(previous);
+        takeAside(previous);
     }
 
     /** Goes on with all pairs of the space, those that were held out among them. */
@@ -178,7 +179,8 @@ public final class StochasticInference extends Inference {
                     .solve(
                             global.weights()[relation],
                             global.prior(),
-                            options.weights().solver());
+                            options.weights().solver(),
+                            !apart());
         }
     }
 
@@ -191,6 +193,9 @@ public final class StochasticInference extends Inference {
         for (int z = 0; z < slope.length; z++) {
             double mean = z < shape.length() ? 0 : prior.mean();
             slope[z] = prior.precision() * (weights[z] - mean) - slope[z];
+        }
+        if (apart()) {
+            Arrays.fill(slope, shape.length(), slope.length, 0);
         }
         adam[relation].step(weights, slope, rate);
     }

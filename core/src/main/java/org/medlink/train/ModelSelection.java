@@ -10,6 +10,7 @@ import org.medlink.eval.Standing;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.CostChoice;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
@@ -40,6 +41,9 @@ public final class ModelSelection {
     /** How much of the features may count. */
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 1.0);
 
+    /** How features may be learnt, what is best more often first. */
+    private static final List<Learning> LEARNINGS = List.of(Learning.APART, Learning.TOGETHER);
+
     /** The cost that is tried first, or the next to it. */
     private static final double FIRST = 1;
 
@@ -69,6 +73,7 @@ public final class ModelSelection {
     private final boolean folds;
     private final boolean beside;
     private final List<Double> shares;
+    private final List<Learning> learnings;
     private final FoldInputs inputs;
     private final Attributes[] seen;
 
@@ -84,9 +89,12 @@ public final class ModelSelection {
         this.checkpoint = checkpoint;
         this.folds = byFolds(options, input.size(), input.relations());
         this.beside = options.proximity() && !options.gibbs();
-        // Where the training has a validation part, its scores are those of whole features.
-        boolean open = beside && options.featureShare().isAuto() && options.validationShare(input.size()) == 0;
-        this.shares = open ? SHARES : List.of(options.featureShare().orElse(1.0));
+        this.shares = beside && sharesAreOpen(options, input.size())
+                ? SHARES
+                : List.of(options.featureShare().orElse(1.0));
+        this.learnings = beside && triesLearnings(options, input.size())
+                ? LEARNINGS
+                : List.of(options.learning().orElse(Learning.TOGETHER));
         this.inputs = input.heldOut(options, folds);
         this.seen = new Attributes[inputs.count()];
         this.labels = new byte[inputs.count()][];
@@ -122,6 +130,16 @@ public final class ModelSelection {
     /** Whether cross-validation chooses, or short trainings do. */
     public static boolean byFolds(Options options, long pairs, int relations) {
         return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
+    }
+
+    /** Whether it matters what share of the features counts: where the training has a validation part, its scores are those of whole features. */
+    private static boolean sharesAreOpen(Options options, long pairs) {
+        return options.featureShare().isAuto() && options.validationShare(pairs) == 0;
+    }
+
+    /** Whether features that stand beside attributes are learnt together with them and apart: only with a share of their own do the latter hold their ground. */
+    public static boolean triesLearnings(Options options, long pairs) {
+        return options.learning().isAuto() && sharesAreOpen(options, pairs);
     }
 
     /** The largest candidate below the usual cost. */
@@ -171,13 +189,17 @@ public final class ModelSelection {
         List<Double> costs = costs(options);
         progress.stage(
                 folds ? "cross-validation" : "choice of start and cost",
-                (long) inputs.count() * (beside ? costs.size() : costs.size() + OTHER_STARTS.size()));
+                (long) inputs.count()
+                        * (beside ? costs.size() + learnings.size() : costs.size() + OTHER_STARTS.size()));
         Options alone = beside ? options.withFeatures(0) : options;
         none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
         Candidate best = null;
         int first = first(options);
         for (OrAuto<Start> start : folds || !startIsOpen ? List.of(options.start()) : largeStarts()) {
-            best = better(best, options.with().start(start).build().withCost(costs.get(first)));
+            for (Learning learning : learnings) {
+                Options begun = options.with().start(start).learning(learning).build();
+                best = better(best, begun.withCost(costs.get(first)));
+            }
         }
         best = climb(best, costs, first);
         if (folds && startIsOpen && !beside) {
@@ -267,6 +289,7 @@ public final class ModelSelection {
     /** What attributes and features say about a part that was held out; from the checkpoint where that was tried before an interruption. */
     private double[] summands(Options candidate, int part, int threads) {
         String name = PART + "." + candidate.features() + "." + candidate.start() + "."
+                + candidate.learning() + "."
                 + candidate.hinge().cost() + "." + part;
         BitSet heldOut = inputs.heldOut(part);
         Options trained = (folds ? candidate : brief(candidate, 0))
