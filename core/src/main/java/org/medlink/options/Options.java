@@ -25,8 +25,7 @@ import java.util.OptionalInt;
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param featureShare how much of what features say counts beside the attributes, within (0, 1]: their part of a score is multiplied by it when all
  *     is learnt, since features know the training pairs better than others. auto: chosen along with the cost, 1 where that is given
- * @param learning whether features are learnt together with attributes or apart from them. auto: chosen along with the cost, together where that is given or
- *     training watches a part of its pairs
+ * @param learning whether features are learnt together with attributes or apart from them. auto: chosen along with the cost, together where that is given
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
  *     rests on it; nothing else does. Usual: 0.01 to 0.5
  * @param calibrationFolds trainings that learn what a score means as a probability, each with other links hidden; at least 2

@@ -41,8 +41,10 @@ public final class ModelSelection {
     /** How much of the features may count. */
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 1.0);
 
-    /** How features may be learnt, what is best more often first. */
+    /** How features may be learnt, what is better more often first: the other is then soon found to be behind. */
     private static final List<Learning> LEARNINGS = List.of(Learning.APART, Learning.TOGETHER);
+
+    private static final List<Learning> LARGE_LEARNINGS = List.of(Learning.TOGETHER, Learning.APART);
 
     /** The cost that is tried first, or the next to it. */
     private static final double FIRST = 1;
@@ -89,11 +91,11 @@ public final class ModelSelection {
         this.checkpoint = checkpoint;
         this.folds = byFolds(options, input.size(), input.relations());
         this.beside = options.proximity() && !options.gibbs();
-        this.shares = beside && sharesAreOpen(options, input.size())
-                ? SHARES
-                : List.of(options.featureShare().orElse(1.0));
-        this.learnings = beside && triesLearnings(options, input.size())
-                ? LEARNINGS
+        // Where the training has a validation part, its scores are those of whole features.
+        boolean open = beside && options.featureShare().isAuto() && options.validationShare(input.size()) == 0;
+        this.shares = open ? SHARES : List.of(options.featureShare().orElse(1.0));
+        this.learnings = beside && options.learning().isAuto()
+                ? (folds ? LEARNINGS : LARGE_LEARNINGS)
                 : List.of(options.learning().orElse(Learning.TOGETHER));
         this.inputs = input.heldOut(options, folds);
         this.seen = new Attributes[inputs.count()];
@@ -130,16 +132,6 @@ public final class ModelSelection {
     /** Whether cross-validation chooses, or short trainings do. */
     public static boolean byFolds(Options options, long pairs, int relations) {
         return pairs <= MOST_FOR_FOLDS || (options.sharing() == Sharing.SINGLE && relations > 1);
-    }
-
-    /** Whether it matters what share of the features counts: where the training has a validation part, its scores are those of whole features. */
-    private static boolean sharesAreOpen(Options options, long pairs) {
-        return options.featureShare().isAuto() && options.validationShare(pairs) == 0;
-    }
-
-    /** Whether features that stand beside attributes are learnt together with them and apart: only with a share of their own do the latter hold their ground. */
-    public static boolean triesLearnings(Options options, long pairs) {
-        return options.learning().isAuto() && sharesAreOpen(options, pairs);
     }
 
     /** The largest candidate below the usual cost. */
@@ -195,11 +187,12 @@ public final class ModelSelection {
         none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
         Candidate best = null;
         int first = first(options);
+        Options begun = options.with().learning(learnings.get(0)).build().withCost(costs.get(first));
         for (OrAuto<Start> start : folds || !startIsOpen ? List.of(options.start()) : largeStarts()) {
-            for (Learning learning : learnings) {
-                Options begun = options.with().start(start).learning(learning).build();
-                best = better(best, begun.withCost(costs.get(first)));
-            }
+            best = better(best, begun.with().start(start).build());
+        }
+        for (Learning other : learnings.subList(1, learnings.size())) {
+            best = better(best, best.options().with().learning(other).build());
         }
         best = climb(best, costs, first);
         if (folds && startIsOpen && !beside) {

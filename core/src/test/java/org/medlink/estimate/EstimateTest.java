@@ -128,7 +128,7 @@ class EstimateTest {
 
         assertThat(FitPlan.of(small, open, 3)).isEqualTo(new FitPlan(15, 30, true, 3, false, false));
         assertThat(FitPlan.of(small, open.withCost(1), 3)).isEqualTo(new FitPlan(0, 0, false, 3, false, false));
-        assertThat(FitPlan.of(large, open, 3)).isEqualTo(new FitPlan(5, 10, false, 0, true, true));
+        assertThat(FitPlan.of(large, open, 3)).isEqualTo(new FitPlan(6, 11, false, 0, true, true));
         assertThat(FitPlan.of(large, open.withCost(1), 3).calibrationFolds()).isZero();
     }
 

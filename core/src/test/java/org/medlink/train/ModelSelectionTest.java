@@ -64,15 +64,6 @@ class ModelSelectionTest {
     }
 
     @Test
-    void whereAPartIsWatchedFeaturesAreLearntTogetherWithAttributes() {
-        Options watching =
-                DEFAULTS.with().stopping(new Options.Stopping(5, 0, 0.1, 2)).build();
-
-        assertThat(ModelSelection.triesLearnings(DEFAULTS, 1000)).isTrue();
-        assertThat(ModelSelection.triesLearnings(watching, 1000)).isFalse();
-    }
-
-    @Test
     void aShareThatIsGivenIsKept() {
         Fit whole = fit(NetworkKind.BLOCKS, 100, DEFAULTS.withCost(1));
         Fit half = fit(

@@ -60,8 +60,8 @@ public final class ModelOptions {
             converter = LearningWord.class,
             description =
                     "Whether features are learnt together with what attributes and the links around a pair say, or apart"
-                            + " from it, which is then added. auto tries both where it chooses the cost and the share of"
-                            + " features, and is together elsewhere (default: ${DEFAULT-VALUE}).")
+                            + " from it, which is then added. auto tries both where it chooses the cost, and is together"
+                            + " where that is given (default: ${DEFAULT-VALUE}).")
     private OrAuto<Learning> featureLearning;
 
     @Option(
