@@ -59,15 +59,17 @@ record FitPlan(
         int costs = selection.costs().size();
         int usualCosts = Math.min(USUAL_COSTS, costs);
         boolean startIsOpen = options.startIsOpen();
-        // Attributes alone are one more candidate.
-        int none = options.proximity() && !options.gibbs() ? 1 : 0;
+        // Attributes alone are one more candidate, and so are features that are learnt the other way at the first cost.
+        boolean beside = options.proximity() && !options.gibbs();
+        int others = (beside ? 1 : 0) + (beside && options.learning().isAuto() ? 1 : 0);
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
             int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
-            return new FitPlan(none + usualCosts + starts, none + costs + starts, false, folds, stochastic, validated);
+            return new FitPlan(
+                    others + usualCosts + starts, others + costs + starts, false, folds, stochastic, validated);
         }
-        boolean otherStarts = startIsOpen && none == 0;
-        int fits = none + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
-        int most = none + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
+        boolean otherStarts = startIsOpen && !beside;
+        int fits = others + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
+        int most = others + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
         return new FitPlan(fits * selection.folds(), most * selection.folds(), true, folds, stochastic, validated);
     }
 

@@ -2,6 +2,7 @@ package org.medlink.inference;
 
 import org.medlink.margin.HingeSolver;
 import org.medlink.model.Objective;
+import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.options.SolverEffort;
 import org.medlink.options.Start;
@@ -27,6 +28,9 @@ public abstract class Inference {
     private long pairVisits;
     private boolean fromNeighbourhoods;
 
+    /** By relation, κ of the attributes alone while features are learnt apart from them; else null. */
+    private double[][] aside;
+
     /** Σ C_y · max(0, ℓ − y f) after the last iteration. */
     double hinge;
 
@@ -43,6 +47,9 @@ public abstract class Inference {
         if (global.attributes() > 0) {
             // While all features are off, attributes explain what they can; features then begin with the rest.
             solveWeights(options.weights().solver());
+            if (options.apart()) {
+                setAside();
+            }
         }
         if (global.shape().features() == 0) {
             return;
@@ -54,12 +61,62 @@ public abstract class Inference {
         }
     }
 
+    /** Has attributes say nothing until the end. */
+    private void setAside() {
+        aside = new double[global.relations()][global.attributes()];
+        exchange();
+        population.weightsChanged();
+    }
+
+    /** Takes over what another inference has set aside. */
+    final void takeAside(Inference previous) {
+        aside = previous.aside;
+    }
+
+    /** Whether attributes say nothing for now. */
+    final boolean apart() {
+        return aside != null;
+    }
+
+    /** Has κ and what is set aside change places. */
+    private void exchange() {
+        int from = global.shape().length();
+        for (int r = 0; r < aside.length; r++) {
+            double[] kappa = aside[r].clone();
+            System.arraycopy(global.weights()[r], from, aside[r], 0, kappa.length);
+            System.arraycopy(kappa, 0, global.weights()[r], from, kappa.length);
+        }
+    }
+
+    /** To be called last: attributes that were set aside say again what they did without features. */
+    public void end() {
+        if (aside != null) {
+            exchange();
+            aside = null;
+            population.weightsChanged();
+        }
+    }
+
+    /** Scores of pairs by features and attributes, also where these are set aside. */
+    public final double[] scores(LabeledPairs pairs) {
+        if (aside == null) {
+            return population.scores(pairs);
+        }
+        exchange();
+        double[] scores = population.scores(pairs);
+        exchange();
+        return scores;
+    }
+
     /** Everything that changes while it goes on; not copies. */
     public Snapshot snapshot() {
         Snapshot snapshot = new Snapshot();
         population.putInto(snapshot);
         for (int r = 0; r < global.relations(); r++) {
             snapshot.put("weights." + r, global.weights()[r]);
+        }
+        for (int r = 0; aside != null && r < aside.length; r++) {
+            snapshot.put("aside." + r, aside[r]);
         }
         snapshot.put("features", global.features().parameters());
         snapshot.put("prior", global.prior().parameters());
@@ -72,6 +129,10 @@ public abstract class Inference {
     public void restore(Snapshot snapshot) {
         for (int r = 0; r < global.relations(); r++) {
             snapshot.get("weights." + r, global.weights()[r]);
+        }
+        aside = snapshot.has("aside.0") ? new double[global.relations()][global.attributes()] : null;
+        for (int r = 0; aside != null && r < aside.length; r++) {
+            snapshot.get("aside." + r, aside[r]);
         }
         FeaturePrior features = global.features();
         double[] parameters = features.parameters();
@@ -136,7 +197,7 @@ public abstract class Inference {
         try (Workers workers = new Workers(Math.min(relations, population.hingesTogether()))) {
             workers.run(relations, (r, worker) -> {
                 solvers[r] = solvers[r] != null ? solvers[r] : new HingeSolver(population.hinge(r));
-                results[r] = solvers[r].solve(global.weights()[r], global.prior(), effort);
+                results[r] = solvers[r].solve(global.weights()[r], global.prior(), effort, aside == null);
             });
         }
         hinge = 0;

@@ -52,6 +52,7 @@ public final class StochasticInference extends Inference {
         this.epochs = previous.epochs;
         this.steps = previous.steps;
         addTimes(previous);
+        takeAside(previous);
     }
 
     /** Goes on with all pairs of the space, those that were held out among them. */
@@ -184,7 +185,7 @@ public final class StochasticInference extends Inference {
         if (drawn != null) {
             double[] weights = global.weights()[relation];
             double[] best = weights.clone();
-            new HingeSolver(drawn).solve(best, global.prior(), options.weights().solver());
+            new HingeSolver(drawn).solve(best, global.prior(), options.weights().solver(), !apart());
             double size = sampling.membershipStep(steps);
             for (int z = 0; z < weights.length; z++) {
                 weights[z] += size * (best[z] - weights[z]);
@@ -201,6 +202,9 @@ public final class StochasticInference extends Inference {
         for (int z = 0; z < slope.length; z++) {
             double mean = z < shape.length() ? 0 : prior.mean();
             slope[z] = prior.precision() * (weights[z] - mean) - slope[z];
+        }
+        if (apart()) {
+            Arrays.fill(slope, shape.length(), slope.length, 0);
         }
         adam[relation].step(weights, slope, rate);
     }

@@ -1,5 +1,6 @@
 package org.medlink.margin;
 
+import java.util.Arrays;
 import org.medlink.options.SolverEffort;
 import org.medlink.prior.WeightPrior;
 
@@ -44,9 +45,16 @@ public final class HingeSolver {
 
     /** Moves {@code weights} to a better place. */
     public Result solve(double[] weights, WeightPrior prior, SolverEffort effort) {
+        return solve(weights, prior, effort, true);
+    }
+
+    /** @param all whether κ moves too; else it must be 0, and stays there as if there were no attributes */
+    public Result solve(double[] weights, WeightPrior prior, SolverEffort effort, boolean all) {
         double lambda = prior.precision();
         double[] w = weights.clone();
+        int moving = all ? w.length : problem.shape().length();
         double[] centred = centred(w, prior.mean());
+        Arrays.fill(centred, moving, w.length, 0);
         problem.moveTo(w);
         double width = FIRST_WIDTH * problem.costs().margin();
         problem.loss(0, width, loss);
@@ -60,6 +68,7 @@ public final class HingeSolver {
         int taken = 0;
         while (true) {
             double multipliers = problem.statistic(width, statistic);
+            Arrays.fill(statistic, moving, w.length, 0);
             double dual = dual(statistic, multipliers, lambda, prior.mean());
             bound = Math.max(bound, dual);
             Result result = new Result(bestPenalty, bestHinge, 1 - bound / (bestPenalty + bestHinge), taken);

@@ -25,6 +25,7 @@ import java.util.OptionalInt;
  * @param proximity whether what the training links around a pair say stands beside the features; without it the model is the paper's
  * @param featureShare how much of what features say counts beside the attributes, within (0, 1]: their part of a score is multiplied by it when all
  *     is learnt, since features know the training pairs better than others. auto: chosen along with the cost, 1 where that is given
+ * @param learning whether features are learnt together with attributes or apart from them. auto: chosen along with the cost, together where that is given
  * @param missing m, the share of all links that are not among the listed ones, within (0, 1): nobody knows it, and the probability of a link
  *     rests on it; nothing else does. Usual: 0.01 to 0.5
  * @param calibrationFolds trainings that learn what a score means as a probability, each with other links hidden; at least 2
@@ -49,6 +50,7 @@ public record Options(
         double leastNegatives,
         boolean proximity,
         OrAuto<Double> featureShare,
+        OrAuto<Learning> learning,
         double missing,
         int calibrationFolds,
         int runs,
@@ -170,6 +172,10 @@ public record Options(
         double share = featureShare.orElse(1.0);
         require(share > 0 && share <= 1, "share of features", featureShare);
         require(share == 1 || !inference.is(InferenceScheme.GIBBS), "share of features that are drawn", featureShare);
+        require(
+                !learning.is(Learning.APART) || !inference.is(InferenceScheme.GIBBS),
+                "learning of features that are drawn",
+                learning);
         require(leastNegatives >= 0 && Double.isFinite(leastNegatives), "least number of negatives", leastNegatives);
         require(missing > 0 && missing < 1, "share of missing links", missing);
         require(calibrationFolds >= 2, "number of calibration folds", calibrationFolds);
@@ -210,6 +216,7 @@ public record Options(
                 3,
                 true,
                 OrAuto.auto(),
+                OrAuto.auto(),
                 0.1,
                 10,
                 1,
@@ -229,6 +236,11 @@ public record Options(
     /** Whether there are no features, but attributes alone. */
     public boolean withoutFeatures() {
         return features.is(0);
+    }
+
+    /** Whether features are learnt as if there were no attributes. */
+    public boolean apart() {
+        return learning.is(Learning.APART) && !withoutFeatures();
     }
 
     /** Whether the start may be chosen by what it comes to; chains begin as {@link Start} says of them. */

@@ -18,6 +18,7 @@ public final class OptionsBuilder {
     private double leastNegatives;
     private boolean proximity;
     private OrAuto<Double> featureShare;
+    private OrAuto<Learning> learning;
     private double missing;
     private int calibrationFolds;
     private int runs;
@@ -41,6 +42,7 @@ public final class OptionsBuilder {
         leastNegatives = from.leastNegatives();
         proximity = from.proximity();
         featureShare = from.featureShare();
+        learning = from.learning();
         missing = from.missing();
         calibrationFolds = from.calibrationFolds();
         runs = from.runs();
@@ -144,6 +146,15 @@ public final class OptionsBuilder {
         return featureShare(OrAuto.of(value));
     }
 
+    public OptionsBuilder learning(OrAuto<Learning> value) {
+        learning = value;
+        return this;
+    }
+
+    public OptionsBuilder learning(Learning value) {
+        return learning(OrAuto.of(value));
+    }
+
     public OptionsBuilder missing(double value) {
         missing = value;
         return this;
@@ -187,6 +198,7 @@ public final class OptionsBuilder {
                 leastNegatives,
                 proximity,
                 featureShare,
+                learning,
                 missing,
                 calibrationFolds,
                 runs,

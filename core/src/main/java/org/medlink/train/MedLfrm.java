@@ -14,6 +14,7 @@ import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.options.FeatureChoice;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
@@ -44,6 +45,9 @@ public final class MedLfrm {
     private static final String FEATURES = Provenance.FEATURES;
 
     private static final String SHARE = "share";
+
+    /** What it calls how they are learnt. */
+    private static final String LEARNING = "learning";
 
     private static final int MOST_RESTARTS = 3;
     private static final double LARGER = 3;
@@ -159,6 +163,7 @@ public final class MedLfrm {
                     .start(start(point.getText(START)))
                     .features(point.getInt(FEATURES))
                     .featureShare(point.getDouble(SHARE))
+                    .learning(Learning.valueOf(point.getText(LEARNING)))
                     .build();
         }
         Options selected = ModelSelection.choose(open, progress, checkpoint, input);
@@ -167,6 +172,7 @@ public final class MedLfrm {
         choice.put(START, selected.start().toString());
         choice.put(FEATURES, selected.features().given());
         choice.put(SHARE, share(selected));
+        choice.put(LEARNING, selected.learning().orElse(Learning.TOGETHER).name());
         checkpoint.settled(ModelSelection.PART, choice);
         return selected;
     }

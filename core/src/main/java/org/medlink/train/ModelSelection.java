@@ -10,6 +10,7 @@ import org.medlink.eval.Standing;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.CostChoice;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
@@ -40,6 +41,11 @@ public final class ModelSelection {
     /** How much of the features may count. */
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 1.0);
 
+    /** How features may be learnt, what is better more often first: the other is then soon found to be behind. */
+    private static final List<Learning> LEARNINGS = List.of(Learning.APART, Learning.TOGETHER);
+
+    private static final List<Learning> LARGE_LEARNINGS = List.of(Learning.TOGETHER, Learning.APART);
+
     /** The cost that is tried first, or the next to it. */
     private static final double FIRST = 1;
 
@@ -69,6 +75,7 @@ public final class ModelSelection {
     private final boolean folds;
     private final boolean beside;
     private final List<Double> shares;
+    private final List<Learning> learnings;
     private final FoldInputs inputs;
     private final Attributes[] seen;
 
@@ -87,6 +94,9 @@ public final class ModelSelection {
         // Where the training has a validation part, its scores are those of whole features.
         boolean open = beside && options.featureShare().isAuto() && options.validationShare(input.size()) == 0;
         this.shares = open ? SHARES : List.of(options.featureShare().orElse(1.0));
+        this.learnings = beside && options.learning().isAuto()
+                ? (folds ? LEARNINGS : LARGE_LEARNINGS)
+                : List.of(options.learning().orElse(Learning.TOGETHER));
         this.inputs = input.heldOut(options, folds);
         this.seen = new Attributes[inputs.count()];
         this.labels = new byte[inputs.count()][];
@@ -171,13 +181,18 @@ public final class ModelSelection {
         List<Double> costs = costs(options);
         progress.stage(
                 folds ? "cross-validation" : "choice of start and cost",
-                (long) inputs.count() * (beside ? costs.size() : costs.size() + OTHER_STARTS.size()));
+                (long) inputs.count()
+                        * (beside ? costs.size() + learnings.size() : costs.size() + OTHER_STARTS.size()));
         Options alone = beside ? options.withFeatures(0) : options;
         none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
         Candidate best = null;
         int first = first(options);
+        Options begun = options.with().learning(learnings.get(0)).build().withCost(costs.get(first));
         for (OrAuto<Start> start : folds || !startIsOpen ? List.of(options.start()) : largeStarts()) {
-            best = better(best, options.with().start(start).build().withCost(costs.get(first)));
+            best = better(best, begun.with().start(start).build());
+        }
+        for (Learning other : learnings.subList(1, learnings.size())) {
+            best = better(best, best.options().with().learning(other).build());
         }
         best = climb(best, costs, first);
         if (folds && startIsOpen && !beside) {
@@ -267,6 +282,7 @@ public final class ModelSelection {
     /** What attributes and features say about a part that was held out; from the checkpoint where that was tried before an interruption. */
     private double[] summands(Options candidate, int part, int threads) {
         String name = PART + "." + candidate.features() + "." + candidate.start() + "."
+                + candidate.learning() + "."
                 + candidate.hinge().cost() + "." + part;
         BitSet heldOut = inputs.heldOut(part);
         Options trained = (folds ? candidate : brief(candidate, 0))

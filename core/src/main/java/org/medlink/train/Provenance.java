@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import static java.util.Map.entry;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,6 +15,7 @@ import org.medlink.kernel.Kernel;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.json.OptionsJson;
 
@@ -44,27 +47,20 @@ public final class Provenance {
      * @param links the training links
      */
     static Map<String, String> of(Options asked, Options chosen, Frame frame, List<PairSet> links) {
-        return Map.of(
-                "software",
-                Software.name(),
-                "kernel",
-                kernel(),
-                OPTIONS,
-                OptionsJson.withCalibration(asked).toString(),
-                "seed",
-                Long.toString(asked.seed()),
-                "entities",
-                Integer.toString(frame.size()),
-                "links",
-                Long.toString(links.stream().mapToLong(PairSet::size).sum()),
-                "cost",
-                Double.toString(chosen.hinge().cost().given()),
-                "start",
-                OptionsJson.word(chosen.start()),
-                FEATURES,
-                chosen.features().given().toString(),
-                "featureShare",
-                Double.toString(chosen.featureShare().orElse(1.0)));
+        return Map.ofEntries(
+                entry("software", Software.name()),
+                entry("kernel", kernel()),
+                entry(OPTIONS, OptionsJson.withCalibration(asked).toString()),
+                entry("seed", Long.toString(asked.seed())),
+                entry("entities", Integer.toString(frame.size())),
+                entry(
+                        "links",
+                        Long.toString(links.stream().mapToLong(PairSet::size).sum())),
+                entry("cost", Double.toString(chosen.hinge().cost().given())),
+                entry("start", OptionsJson.word(chosen.start())),
+                entry(FEATURES, chosen.features().given().toString()),
+                entry("featureShare", Double.toString(chosen.featureShare().orElse(1.0))),
+                entry("featureLearning", OptionsJson.word(chosen.learning().orElse(Learning.TOGETHER))));
     }
 
     /** Which training pairs they were. */

@@ -97,6 +97,7 @@ abstract class SpaceFit<I extends Inference> {
         } else {
             finish(point);
         }
+        inference.end();
         if (validationScores != null) {
             lastScores = goesOn() ? inference.population().scores(validation) : validationScores;
         }
@@ -186,7 +187,7 @@ abstract class SpaceFit<I extends Inference> {
 
     /** Scores the validation part; its mean AUC over relations, 0 when none has both classes there. */
     final double validate() {
-        validationScores = inference.population().scores(validation);
+        validationScores = inference.scores(validation);
         double auc = new CrossFit(validation, validationScores).auc();
         return Double.isNaN(auc) ? 0 : auc;
     }

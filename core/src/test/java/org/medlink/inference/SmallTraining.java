@@ -107,6 +107,7 @@ public final class SmallTraining {
                 defaults.leastNegatives(),
                 false,
                 defaults.featureShare(),
+                defaults.learning(),
                 defaults.missing(),
                 defaults.calibrationFolds(),
                 1,

@@ -11,6 +11,7 @@ import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,25 @@ class HingeSolverTest {
         Costs costs = new Costs(9, 1, 0.3);
         agrees(new SmallProblem(25, 5, false, 4, 2, costs, 9, Workers.sequential(), true), 1);
         agrees(new SmallProblem(25, 5, true, 4, 0, costs, 10, Workers.sequential(), true), 2);
+    }
+
+    @Test
+    void whereAttributesDoNotMoveItIsAsIfThereWereNone() {
+        Costs costs = new Costs(9, 1, 0.3);
+        for (WeightPrior prior : List.of(new GaussianPrior(2), new NormalGammaPrior(HyperPrior.PAPER))) {
+            prior.update(new WeightStatistics(10, 5, 20));
+            SmallProblem with = new SmallProblem(25, 4, false, 3, 7, costs, 5);
+            SmallProblem without = new SmallProblem(25, 4, false, 3, 0, costs, 5);
+            double[] weights = new double[with.problem.dimension()];
+            double[] alone = new double[without.problem.dimension()];
+            HingeSolver.Result result = new HingeSolver(with.problem).solve(weights, prior, THOROUGH, false);
+            HingeSolver.Result same = new HingeSolver(without.problem).solve(alone, prior, THOROUGH);
+
+            assertThat(result).isEqualTo(same);
+            assertThat(weights).startsWith(alone);
+            assertThat(Arrays.copyOfRange(weights, alone.length, weights.length))
+                    .containsOnly(0);
+        }
     }
 
     private static void agrees(SmallProblem small, double precision) {

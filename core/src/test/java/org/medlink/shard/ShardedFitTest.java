@@ -16,9 +16,11 @@ import org.medlink.eval.Evaluation;
 import org.medlink.generate.PlantedNetwork;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.model.LatentFeatureModel;
+import org.medlink.model.LatentFeatures;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
@@ -145,6 +147,33 @@ class ShardedFitTest {
         assertThat(sharded.model().runs().get(0).features()).isZero();
         assertThat(auc(sharded.model())).isCloseTo(auc(local.model()), within(1e-3));
         assertThat(crossFittedAuc(sharded)).isGreaterThan(0.7);
+    }
+
+    @Test
+    void featuresThatAreLearntApartAreThoseWithoutAttributes() {
+        for (Options.InferenceScheme inference :
+                List.of(Options.InferenceScheme.BATCH, Options.InferenceScheme.STOCHASTIC)) {
+            Options apart = OPTIONS.with()
+                    .proximity(true)
+                    .learning(Learning.APART)
+                    .inference(inference)
+                    .stopping(new Options.Stopping(4, 0, 0, 1))
+                    .build()
+                    .withCost(1);
+            LatentFeatures both = learnt(apart);
+            assertThat(both.affinity(0))
+                    .isEqualTo(learnt(apart.with().proximity(false).build()).affinity(0));
+            assertThat(both.attributeWeights(0))
+                    .isEqualTo(learnt(apart.withFeatures(0)).attributeWeights(0));
+        }
+    }
+
+    private static LatentFeatures learnt(Options options) {
+        return new MedLfrm(options)
+                .learn(input(SPLIT.train(), options))
+                .model()
+                .runs()
+                .get(0);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
@@ -80,6 +81,26 @@ class CheckpointTest {
         }
         assertThat(attempts).isGreaterThan(1);
         assertThat(bytes(model1)).isEqualTo(whole);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BATCH, 0", "BATCH, 0.2", "STOCHASTIC, 0.2"})
+    void featuresThatAreLearntApartGoOnApart(Options.InferenceScheme inference, double validation) throws IOException {
+        Options options = options(inference, Options.Model.MED, validation, 1)
+                .with()
+                .proximity(true)
+                .learning(Learning.APART)
+                .build();
+        LatentFeatureModel whole = new MedLfrm(options)
+                .learn(network.frame(), pairs, Attributes.none())
+                .model();
+        Path file = folder.resolve("apart.checkpoint");
+        LatentFeatureModel resumed = attempt(options, file, 2);
+        assertThat(resumed).isNull();
+        while (resumed == null) {
+            resumed = attempt(options, file, 3);
+        }
+        assertThat(bytes(resumed)).isEqualTo(bytes(whole));
     }
 
     /** Null when it was cut off after this number of iterations. */

@@ -12,6 +12,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.proximity.ProximityAttributes;
@@ -48,6 +49,18 @@ class ModelSelectionTest {
 
         assertThat(fit.options().features().given()).isEqualTo(10);
         assertThat(fit.options().featureShare().given()).isBetween(0.1, 1.0);
+        assertThat(fit.options().learning()).isEqualTo(OrAuto.of(Learning.APART));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Learning.class)
+    void howFeaturesAreLearntIsKeptWhereItIsGiven(Learning learning) {
+        Fit fit = fit(
+                NetworkKind.DIRECTED_FEATURES,
+                400,
+                DEFAULTS.with().learning(learning).build());
+
+        assertThat(fit.options().learning()).isEqualTo(OrAuto.of(learning));
     }
 
     @Test

@@ -56,6 +56,7 @@ class ProvenanceTest {
                         "start",
                         "features",
                         "featureShare",
+                        "featureLearning",
                         "missing",
                         "crossFittedAuc")
                 .containsEntry("software", "medlink " + Software.version())

@@ -26,6 +26,7 @@ public final class ModelDefaults implements IDefaultValueProvider {
         words.put("--model", Choice.word(defaults.model()));
         words.put("--features", defaults.features().toString());
         words.put("--feature-share", word(defaults.featureShare()));
+        words.put("--feature-learning", Choice.word(defaults.learning()));
         words.put("--relations", Choice.word(defaults.sharing()));
         words.put("--prior", Choice.word(defaults.prior()));
         words.put("--alpha", word(defaults.alpha()));

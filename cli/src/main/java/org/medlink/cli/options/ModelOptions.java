@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.medlink.options.CostChoice;
 import org.medlink.options.HyperPrior;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PaperBatch;
@@ -53,6 +54,16 @@ public final class ModelOptions {
                     "How much of what features say counts, above 0 and at most 1. auto chooses it along with the cost, and is 1"
                             + " where that is given (default: ${DEFAULT-VALUE}).")
     private String featureShare;
+
+    @Option(
+            names = "--feature-learning",
+            paramLabel = "auto|together|apart",
+            converter = LearningWord.class,
+            description =
+                    "Whether features are learnt together with what attributes and the links around a pair say, or apart"
+                            + " from it, which is then added. auto tries both where it chooses the cost, and is together"
+                            + " where that is given (default: ${DEFAULT-VALUE}).")
+    private OrAuto<Learning> featureLearning;
 
     @Option(
             names = "--no-proximity",
@@ -167,6 +178,13 @@ public final class ModelOptions {
     @Mixin
     private DrawOptions draws;
 
+    /** What features are learnt with. */
+    static final class LearningWord extends Choice.OrAutoWord<Learning> {
+        LearningWord() {
+            super(Learning.class);
+        }
+    }
+
     /** Everything that determines the model, with the seed that was given. */
     public Options options() {
         return options(training.seed());
@@ -204,6 +222,7 @@ public final class ModelOptions {
                 training.leastNegatives(),
                 !noProximity,
                 featureShare(),
+                featureLearning,
                 Options.defaults().missing(),
                 Options.defaults().calibrationFolds(),
                 training.runs(),

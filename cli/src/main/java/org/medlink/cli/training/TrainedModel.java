@@ -18,6 +18,7 @@ import org.medlink.engine.Traffic;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.model.Objective;
+import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.json.OptionsJson;
 import org.medlink.train.Iteration;
@@ -101,9 +102,10 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
             console.say("no features: what the links around a pair say, and attributes, alone");
         } else {
             console.say(
-                    "active features %s of %s, of which a share of %s counts",
+                    "active features %s of %s%s, of which a share of %s counts",
                     range(last.stream().mapToInt(Iteration::activeFeatures).summaryStatistics()),
                     options.features(),
+                    options.apart() ? ", learnt apart from attributes" : "",
                     ModelDefaults.word(featureShare()));
         }
     }
@@ -123,6 +125,8 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.set("cost", Json.number(cost()));
         object.put("features", trained.options().features().given());
         object.put("featureShare", featureShare());
+        object.put(
+                "featureLearning", OptionsJson.word(trained.options().learning().orElse(Learning.TOGETHER)));
         object.put("activeFeatures", activeFeatures());
         object.put("kernel", Provenance.kernel());
         object.put("version", Version.number());

@@ -59,6 +59,23 @@ class TrainCommandTest {
     }
 
     @Test
+    void saysWhatFeaturesWereLearntApartFrom() throws IOException {
+        Path model = folder.resolve("apart.medlink");
+        Path links = karate(folder);
+
+        Invocation train = succeed(
+                "train", links, "--symmetric", SMALL, "--cost", "1", "--feature-learning", "apart", "-o", model);
+        assertThat(train.out())
+                .containsPattern(
+                        "active features \\d+ of 4, learnt apart from attributes, of which a share of 1 counts");
+        assertThat(ModelFile.read(model).provenance()).containsEntry("featureLearning", "apart");
+
+        Invocation bad = run("train", links, "--feature-learning", "both", "-o", model);
+        assertThat(bad.status()).isEqualTo(2);
+        assertThat(bad.err()).contains("--feature-learning").contains("expected one of auto, together, apart");
+    }
+
+    @Test
     void probabilitiesRestOnTheShareOfLinksThatIsMissing() throws IOException {
         Path few = folder.resolve("few.medlink");
         Path many = folder.resolve("many.medlink");

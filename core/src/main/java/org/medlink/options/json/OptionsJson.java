@@ -54,6 +54,7 @@ public final class OptionsJson {
         json.put("leastNegatives", options.leastNegatives());
         json.put("proximity", options.proximity());
         put(json, "featureShare", options.featureShare());
+        json.put("featureLearning", word(options.learning()));
         json.put("runs", options.runs());
         return json;
     }

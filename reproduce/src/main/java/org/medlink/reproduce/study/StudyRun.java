@@ -146,7 +146,8 @@ final class StudyRun {
             settled = options.withCost(shared.hinge().cost().given()).with();
             if (options.proximity()) {
                 settled.features(shared.withoutFeatures() ? OrAuto.of(0) : options.features())
-                        .featureShare(shared.featureShare());
+                        .featureShare(shared.featureShare())
+                        .learning(options.learning().isAuto() ? shared.learning() : options.learning());
             }
         }
         return options.start().isAuto() ? settled.start(shared.start()).build() : settled.build();
