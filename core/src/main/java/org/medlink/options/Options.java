@@ -211,7 +211,7 @@ public record Options(
                 OrAuto.auto(),
                 new Sampling(
                         Sampling.Schedule.DEFAULT, OrAuto.auto(), OrAuto.auto(), 0, 0, OrAuto.auto(), 0, OrAuto.auto()),
-                new Draws(8, 40, 8, 5),
+                new Draws(16, 40, 4, 5),
                 new Stopping(30, 1e-3, OrAuto.auto(), 3),
                 3,
                 true,

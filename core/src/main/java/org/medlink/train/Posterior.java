@@ -10,6 +10,7 @@ import org.medlink.inference.FeatureSpace;
 import org.medlink.inference.PairSpace;
 import org.medlink.margin.RelationPairs;
 import org.medlink.model.LatentFeatures;
+import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.options.PaperBatch;
@@ -74,7 +75,7 @@ final class Posterior {
 
     /**
      * Where features are shared by several relations, which tell so much of them that a chain hardly leaves what it finds first, those of MedLFRM by the
-     * paper's rules, whose start is another for each chain. Of one relation: groups whose neighbours are alike, as features of its links are likely to
+     * paper's rules, attributes apart, whose start is another for each chain. Of one relation: groups whose neighbours are alike, as features of its links are likely to
      * be; where links have a direction, of which groups know nothing, none at all: births have to find them.
      */
     private float[] start(FeatureSpace space, Seed seed) {
@@ -105,12 +106,13 @@ final class Posterior {
         return memberships;
     }
 
-    /** What MedLFRM learns from the same pairs. */
+    /** What MedLFRM learns from the same pairs without their attributes. */
     private float[] variational(FeatureSpace space, Seed seed) {
+        FeatureSpace alone = new FeatureSpace(space.pairs(), space.relations(), Attributes.none(), space.symmetric());
         Options batch = PaperBatch.like(options).withCost(START_COST);
-        try (Workers alone = new Workers(1)) {
+        try (Workers worker = new Workers(1)) {
             SpaceFit<?> fit =
-                    SpaceFit.of(space, batch, seed.derive("variational"), alone, (at, number, seconds, auc) -> {});
+                    SpaceFit.of(alone, batch, seed.derive("variational"), worker, (at, number, seconds, auc) -> {});
             fit.fit(null);
             return fit.inference().population().memberships();
         }
