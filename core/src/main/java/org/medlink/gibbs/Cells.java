@@ -7,7 +7,7 @@ import org.medlink.margin.RelationPairs;
 import org.medlink.options.Options;
 
 /**
- * The training pairs of a feature space, relation by relation, what each costs, and those of each entity: in blocks, one for each relation and
+ * The training pairs of a chain, relation by relation, what each costs, and those of each entity: in blocks, one for each relation and
  * each side on which the entity stands, so that what the entities at the other ends are worth is read from one place. Links without a direction have one
  * side. Pairs of an entity with itself are apart from these.
  */

@@ -3,7 +3,7 @@ package org.medlink.gibbs;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * C log σ(y f), the likelihood of LFRM where C is 1; the slack is −y f. It is a mixture of normals over a Pólya–Gamma variable ω: given ω, the score has precision ω,
+ * σ(y f), the likelihood of LFRM, in which all pairs count alike; the slack is −y f. It is a mixture of normals over a Pólya–Gamma variable ω: given ω, the score has precision ω,
  * and precision times mean is y/2 (Polson, Scott &amp; Windle 2013).
  */
 final class LogisticLikelihood extends Likelihood {
