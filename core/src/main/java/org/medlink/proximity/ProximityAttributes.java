@@ -8,12 +8,13 @@ import org.medlink.network.Evidence;
 import org.medlink.network.PairRuns;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.reach.Components;
 import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.TwoSteps;
 
 /**
- * What the training links around a pair say about it, as attributes: degrees, common neighbours, paths and walks, the mirrored pair, other
- * relations. A pair that is itself a training link is described as if it were not one, so that a link differs from a non-link by its
+ * What the training links around a pair say about it, as attributes: degrees, common neighbours, paths and walks, components and
+ * kernels, the mirrored pair, other relations. A pair that is itself a training link is described as if it were not one, so that a link differs from a non-link by its
  * surroundings alone, in training as later. Values are standardised by {@link PairScale}.
  */
 public final class ProximityAttributes implements Attributes {
@@ -33,6 +34,7 @@ public final class ProximityAttributes implements Attributes {
     private final boolean unordered;
     private final List<String> relations;
     private final int longestWalk;
+    private final Reach reach;
     private final List<Columns> groups;
     private final int columns;
     private final PairScale scale;
@@ -46,6 +48,7 @@ public final class ProximityAttributes implements Attributes {
             boolean unordered,
             List<String> relations,
             int longestWalk,
+            Reach reach,
             List<Columns> groups,
             PairScale scale) {
         List<String> raw = names(groups);
@@ -54,6 +57,7 @@ public final class ProximityAttributes implements Attributes {
         this.unordered = unordered;
         this.relations = relations;
         this.longestWalk = longestWalk;
+        this.reach = reach;
         this.groups = groups;
         this.columns = raw.size();
         this.scale = scale;
@@ -67,12 +71,13 @@ public final class ProximityAttributes implements Attributes {
             List<PairSet> links, boolean symmetric, List<String> relations, PairRuns pairs, Workers workers) {
         boolean unordered = symmetric && !pairs.bothOrders();
         int longestWalk = affordableWalk(links);
-        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk);
+        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk, Reach.KERNELS);
+        Reach reach = groups.stream().anyMatch(KernelColumns.class::isInstance) ? Reach.KERNELS : Reach.COMPONENTS;
         groups.forEach(group -> group.prepare(workers));
         int columns = names(groups).size();
         RawSample sample = new RawSample(pairs, links, unordered, groups, columns, workers);
         return new ProximityAttributes(
-                links, symmetric, unordered, relations, longestWalk, groups, PairScale.learn(sample, columns));
+                links, symmetric, unordered, relations, longestWalk, reach, groups, PairScale.learn(sample, columns));
     }
 
     /**
@@ -87,17 +92,23 @@ public final class ProximityAttributes implements Attributes {
             boolean unordered,
             List<String> relations,
             int longestWalk,
+            Reach reach,
             float[][] scale) {
         if (longestWalk != 0 && longestWalk != SHORT_WALK && longestWalk != LONG_WALK) {
             throw new IllegalArgumentException("no such walks as of " + longestWalk + " links");
         }
-        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk);
+        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk, reach);
         PairScale known = PairScale.of(scale, names(groups).size());
-        return new ProximityAttributes(links, symmetric, unordered, relations, longestWalk, groups, known);
+        return new ProximityAttributes(links, symmetric, unordered, relations, longestWalk, reach, groups, known);
     }
 
     private static List<Columns> groups(
-            List<PairSet> links, boolean symmetric, boolean unordered, List<String> relations, int longestWalk) {
+            List<PairSet> links,
+            boolean symmetric,
+            boolean unordered,
+            List<String> relations,
+            int longestWalk,
+            Reach reach) {
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
         List<TwoSteps.Middles> middles = adjacencies.stream()
                 .map(known -> new TwoSteps.Middles(known.neighbours(), STEP_WORK))
@@ -110,6 +121,15 @@ public final class ProximityAttributes implements Attributes {
         }
         if (longestWalk > 0) {
             groups.add(new WalkColumns(adjacencies, longestWalk));
+        }
+        if (reach != Reach.WALKS) {
+            List<Components> components = adjacencies.stream()
+                    .map(known -> Components.of(known.neighbours()))
+                    .toList();
+            groups.add(new ComponentColumns(components));
+            if (reach == Reach.KERNELS) {
+                KernelColumns.of(adjacencies, components).ifPresent(groups::add);
+            }
         }
         groups.add(new RelationColumns(links, unordered, relations));
         groups.add(new SelfColumn());
@@ -229,6 +249,11 @@ public final class ProximityAttributes implements Attributes {
     /** How many links the longest walks have that are counted; 0 when none are. */
     public int longestWalk() {
         return longestWalk;
+    }
+
+    /** How far they see beyond these walks. */
+    public Reach reach() {
+        return reach;
     }
 
     /** The six numbers of each column by which values become attributes, one array for each kind of number; not copies. */

@@ -8,6 +8,7 @@ import org.medlink.network.Attributes;
 import org.medlink.network.EntityAttributes;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.ProximityAttributes;
+import org.medlink.proximity.Reach;
 
 /**
  * Attributes in a form that can travel to where shards are: the values of entities, or the links that speak for a pair, from which the
@@ -52,6 +53,7 @@ public final class TravellingAttributes implements Serializable {
             boolean unordered,
             ArrayList<String> relations,
             int longestWalk,
+            Reach reach,
             float[][] scale)
             implements Part {
         static Links of(ProximityAttributes learnt) {
@@ -61,12 +63,13 @@ public final class TravellingAttributes implements Serializable {
                     learnt.unordered(),
                     new ArrayList<>(learnt.relations()),
                     learnt.longestWalk(),
+                    learnt.reach(),
                     learnt.scale());
         }
 
         @Override
         public Attributes attributes() {
-            return ProximityAttributes.of(links, symmetric, unordered, relations, longestWalk, scale);
+            return ProximityAttributes.of(links, symmetric, unordered, relations, longestWalk, reach, scale);
         }
     }
 

@@ -11,6 +11,7 @@ import org.medlink.network.EntityAttributes;
 import org.medlink.network.PairSet;
 import org.medlink.network.PairTable;
 import org.medlink.proximity.ProximityAttributes;
+import org.medlink.proximity.Reach;
 
 /** Attributes in a model file: the values as they were given, from which everything else is computed again. */
 final class StoredAttributes {
@@ -82,6 +83,7 @@ final class StoredAttributes {
         metadata.put(prefix + ".symmetric", Boolean.toString(proximity.symmetric()));
         metadata.put(prefix + ".unordered", Boolean.toString(proximity.unordered()));
         metadata.put(prefix + ".walks", Integer.toString(proximity.longestWalk()));
+        metadata.put(prefix + ".reach", proximity.reach().name());
         float[][] scale = proximity.scale();
         metadata.put(prefix + ".scales", Integer.toString(scale.length));
         metadata.put(prefix + ".columns", Integer.toString(scale[0].length));
@@ -161,12 +163,23 @@ final class StoredAttributes {
         boolean symmetric = metadata.flag(prefix + ".symmetric");
         boolean unordered = metadata.flag(prefix + ".unordered");
         int walks = metadata.count(prefix + ".walks");
+        // Older files have walks alone.
+        Reach reach = metadata.has(prefix + ".reach") ? reach(metadata.text(prefix + ".reach")) : Reach.WALKS;
         int columns = metadata.count(prefix + ".columns");
         float[][] scale = new float[metadata.count(prefix + ".scales")][];
         for (int s = 0; s < scale.length; s++) {
             scale[s] = tensors.floats(prefix + ".scale." + s, columns);
         }
-        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, scale);
+        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, reach, scale);
+    }
+
+    private static Reach reach(String name) throws InputException {
+        for (Reach reach : Reach.values()) {
+            if (reach.name().equals(name)) {
+                return reach;
+            }
+        }
+        throw new InputException("unknown reach of attributes '" + name + "'");
     }
 
     private static List<String> readColumns(String prefix, Metadata metadata) throws InputException {

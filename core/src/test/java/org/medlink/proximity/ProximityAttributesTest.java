@@ -148,7 +148,13 @@ class ProximityAttributesTest {
             learnt = ProximityAttributes.learn(List.of(set), true, List.of(""), pairs, workers);
         }
         ProximityAttributes again = ProximityAttributes.of(
-                List.of(set), true, learnt.unordered(), List.of(""), learnt.longestWalk(), learnt.scale());
+                List.of(set),
+                true,
+                learnt.unordered(),
+                List.of(""),
+                learnt.longestWalk(),
+                learnt.reach(),
+                learnt.scale());
         int dimension = learnt.dimension();
         double[][] means = new double[2][dimension];
         float[] row = new float[dimension];
