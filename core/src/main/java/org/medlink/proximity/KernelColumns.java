@@ -13,11 +13,14 @@ import org.medlink.proximity.walk.Adjacency;
 
 /** How near the ends of a pair are by kernels that add up walks of every length; see {@link LinkKernels}. */
 final class KernelColumns implements Columns {
-    /** How many additions a kernel of all relations may take: a second. What models have that were stored with it must stay possible. */
+    /** How many additions a kernel of all relations may take: less than a second. */
     private static final double MOST_WORK = 3e8;
 
     /** How many numbers one of the kernels may have: 32 MB. */
     private static final long MOST_NUMBERS = 4_000_000;
+
+    /** A model whose kernels take more than this many times as much is damaged. */
+    private static final int STORED = 10;
 
     private final List<PairSet> neighbours;
     private final List<Elimination> orders;
@@ -31,11 +34,21 @@ final class KernelColumns implements Columns {
     }
 
     /** Unless they take too long. */
-    static Optional<KernelColumns> of(List<Adjacency> links, List<Components> components) {
+    static Optional<KernelColumns> affordable(List<Adjacency> links, List<Components> components) {
+        return within(1, links, components);
+    }
+
+    /** Of links whose kernels were affordable when they were learnt from. */
+    static KernelColumns stored(List<Adjacency> links, List<Components> components) {
+        return within(STORED, links, components)
+                .orElseThrow(() -> new IllegalArgumentException("kernels of these links would take too long"));
+    }
+
+    private static Optional<KernelColumns> within(int times, List<Adjacency> links, List<Components> components) {
         List<PairSet> neighbours = links.stream().map(Adjacency::neighbours).toList();
         List<Elimination> orders = new ArrayList<>();
-        double work = MOST_WORK;
-        long numbers = MOST_NUMBERS;
+        double work = times * MOST_WORK;
+        long numbers = times * MOST_NUMBERS;
         for (PairSet known : neighbours) {
             Optional<Elimination> order = Elimination.of(known, work, numbers);
             if (order.isEmpty()) {
@@ -46,6 +59,14 @@ final class KernelColumns implements Columns {
             orders.add(order.get());
         }
         return Optional.of(new KernelColumns(neighbours, orders, components));
+    }
+
+    /** The same of some of the links: what is eliminated in an order stays as sparse with fewer links. */
+    KernelColumns of(List<Adjacency> fewer, List<Components> theirs) {
+        KernelColumns others =
+                new KernelColumns(fewer.stream().map(Adjacency::neighbours).toList(), orders, theirs);
+        others.prepare(Workers.sequential());
+        return others;
     }
 
     @Override

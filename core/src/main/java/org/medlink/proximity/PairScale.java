@@ -41,6 +41,18 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
         return new float[][] {low, high, mean, factor, squareMean, squareFactor};
     }
 
+    /** That of these columns alone. */
+    PairScale of(int[] kept) {
+        float[][] all = table();
+        float[][] some = new float[all.length][kept.length];
+        for (int n = 0; n < all.length; n++) {
+            for (int c = 0; c < kept.length; c++) {
+                some[n][c] = all[n][kept[c]];
+            }
+        }
+        return of(some, kept.length);
+    }
+
     static PairScale learn(RawSample sample, int columns) {
         PairScale scale = new PairScale(
                 new float[columns],

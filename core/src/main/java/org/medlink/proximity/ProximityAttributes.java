@@ -1,6 +1,5 @@
 package org.medlink.proximity;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.medlink.network.Attributes;
@@ -8,14 +7,12 @@ import org.medlink.network.Evidence;
 import org.medlink.network.PairRuns;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
-import org.medlink.proximity.reach.Components;
 import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.TwoSteps;
 
 /**
  * What the training links around a pair say about it, as attributes: degrees, common neighbours, paths and walks, components and
- * kernels, the mirrored pair, other relations. A pair that is itself a training link is described as if it were not one, so that a link differs from a non-link by its
- * surroundings alone, in training as later. Values are standardised by {@link PairScale}.
+ * kernels, the mirrored pair, other relations. A pair that is itself a training link is described as if it were not one, so that a link
+ * differs from a non-link by its surroundings alone, in training as later. Values are standardised by {@link PairScale}.
  */
 public final class ProximityAttributes implements Attributes {
     private static final int LONG_WALK = 6;
@@ -29,55 +26,31 @@ public final class ProximityAttributes implements Attributes {
 
     private static final double SHORT_WALK_WORK = 1.5e11;
 
-    private final List<PairSet> links;
-    private final boolean symmetric;
-    private final boolean unordered;
-    private final List<String> relations;
-    private final int longestWalk;
-    private final Reach reach;
-    private final List<Columns> groups;
-    private final int columns;
+    private final ColumnGroups groups;
     private final PairScale scale;
     private final List<String> names;
     private final List<String> measures;
     private final List<Evidence> evidences;
+    private final List<Boolean> kernels;
 
-    private ProximityAttributes(
-            List<PairSet> links,
-            boolean symmetric,
-            boolean unordered,
-            List<String> relations,
-            int longestWalk,
-            Reach reach,
-            List<Columns> groups,
-            PairScale scale) {
-        List<String> raw = names(groups);
-        this.links = links;
-        this.symmetric = symmetric;
-        this.unordered = unordered;
-        this.relations = relations;
-        this.longestWalk = longestWalk;
-        this.reach = reach;
+    private ProximityAttributes(ColumnGroups groups, PairScale scale) {
+        List<String> raw = groups.names();
         this.groups = groups;
-        this.columns = raw.size();
         this.scale = scale;
         this.names = scale.names(raw);
         this.measures = scale.each("constant", raw);
-        this.evidences = scale.each(Evidence.CONSTANT, evidences(groups));
+        this.evidences = scale.each(Evidence.CONSTANT, groups.evidences());
+        this.kernels = scale.each(false, groups.ofKernels());
     }
 
     /** Learns the scale of values from training pairs, among which the links are. */
     public static ProximityAttributes learn(
             List<PairSet> links, boolean symmetric, List<String> relations, PairRuns pairs, Workers workers) {
         boolean unordered = symmetric && !pairs.bothOrders();
-        int longestWalk = affordableWalk(links);
-        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk, Reach.KERNELS);
-        Reach reach = groups.stream().anyMatch(KernelColumns.class::isInstance) ? Reach.KERNELS : Reach.COMPONENTS;
-        groups.forEach(group -> group.prepare(workers));
-        int columns = names(groups).size();
-        RawSample sample = new RawSample(pairs, links, unordered, groups, columns, workers);
-        return new ProximityAttributes(
-                links, symmetric, unordered, relations, longestWalk, reach, groups, PairScale.learn(sample, columns));
+        ColumnGroups groups = ColumnGroups.affordable(links, symmetric, unordered, relations, affordableWalk(links));
+        groups.prepare(workers);
+        RawSample sample = new RawSample(pairs, groups, workers);
+        return new ProximityAttributes(groups, PairScale.learn(sample, groups.size()));
     }
 
     /**
@@ -97,43 +70,26 @@ public final class ProximityAttributes implements Attributes {
         if (longestWalk != 0 && longestWalk != SHORT_WALK && longestWalk != LONG_WALK) {
             throw new IllegalArgumentException("no such walks as of " + longestWalk + " links");
         }
-        List<Columns> groups = groups(links, symmetric, unordered, relations, longestWalk, reach);
-        PairScale known = PairScale.of(scale, names(groups).size());
-        return new ProximityAttributes(links, symmetric, unordered, relations, longestWalk, reach, groups, known);
+        ColumnGroups groups = ColumnGroups.of(links, symmetric, unordered, relations, longestWalk, reach);
+        return new ProximityAttributes(groups, PairScale.of(scale, groups.size()));
     }
 
-    private static List<Columns> groups(
-            List<PairSet> links,
-            boolean symmetric,
-            boolean unordered,
-            List<String> relations,
-            int longestWalk,
-            Reach reach) {
-        List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
-        List<TwoSteps.Middles> middles = adjacencies.stream()
-                .map(known -> new TwoSteps.Middles(known.neighbours(), STEP_WORK))
-                .toList();
-        List<Columns> groups = new ArrayList<>();
-        groups.add(new DegreeColumns(adjacencies, symmetric));
-        groups.add(new NeighbourColumns(adjacencies, middles));
-        if (!symmetric) {
-            groups.add(new DirectedColumns(adjacencies, middles));
-        }
-        if (longestWalk > 0) {
-            groups.add(new WalkColumns(adjacencies, longestWalk));
-        }
-        if (reach != Reach.WALKS) {
-            List<Components> components = adjacencies.stream()
-                    .map(known -> Components.of(known.neighbours()))
-                    .toList();
-            groups.add(new ComponentColumns(components));
-            if (reach == Reach.KERNELS) {
-                KernelColumns.of(adjacencies, components).ifPresent(groups::add);
-            }
-        }
-        groups.add(new RelationColumns(links, unordered, relations));
-        groups.add(new SelfColumn());
-        return groups;
+    /** The same of some of the links. */
+    public ProximityAttributes of(List<PairSet> fewer) {
+        return new ProximityAttributes(groups.of(fewer), scale);
+    }
+
+    /** The same without kernels: those of the attributes that {@link #isKernel} is false of, in their order. */
+    public ProximityAttributes withoutKernels() {
+        List<Boolean> dropped = groups.ofKernels();
+        int[] kept =
+                IntStream.range(0, dropped.size()).filter(c -> !dropped.get(c)).toArray();
+        return new ProximityAttributes(groups.withoutKernels(), scale.of(kept));
+    }
+
+    /** Whether an attribute is that of a kernel. */
+    public boolean isKernel(int d) {
+        return kernels.get(d);
     }
 
     /** Walks cost a pass over all links for each source and step; 0 where that is too much. */
@@ -151,16 +107,6 @@ public final class ProximityAttributes implements Attributes {
             return LONG_WALK;
         }
         return work * SHORT_WALK <= SHORT_WALK_WORK ? SHORT_WALK : 0;
-    }
-
-    private static List<String> names(List<Columns> groups) {
-        return groups.stream().flatMap(group -> group.names().stream()).toList();
-    }
-
-    private static List<Evidence> evidences(List<Columns> groups) {
-        return groups.stream()
-                .flatMap(group -> IntStream.range(0, group.names().size()).mapToObj(group::evidence))
-                .toList();
     }
 
     @Override
@@ -186,22 +132,16 @@ public final class ProximityAttributes implements Attributes {
     /** A pair of mean degrees that nothing joins and that has no other link. */
     @Override
     public void fillReference(float[] row) {
-        PairBatch none = new PairBatch(links.get(0), unordered, 0, new int[1], 1, columns);
-        int at = 0;
-        for (Columns group : groups) {
-            for (int c = 0; c < group.names().size(); c++) {
-                none.put(0, at, Double.isNaN(group.none(c)) ? scale.mean()[at] : group.none(c));
-                at++;
-            }
-        }
+        PairBatch none = groups.batch(0, 0, new int[1], 1);
+        groups.fillReference(none, scale.mean());
         scale.apply(none, 0, row, 0);
     }
 
     /** What the attributes of a pair were counted from. */
     public Surroundings surroundings(int relation, int source, int target) {
         return Surroundings.of(
-                Adjacency.of(links.get(relation), symmetric),
-                new PairBatch(links.get(relation), unordered, source, new int[] {target}, 1, 0));
+                Adjacency.of(links().get(relation), symmetric()),
+                new PairBatch(links().get(relation), unordered(), source, new int[] {target}, 1, 0));
     }
 
     @Override
@@ -211,49 +151,41 @@ public final class ProximityAttributes implements Attributes {
 
     @Override
     public void fill(int relation, int source, int[] targets, int count, float[] rows) {
-        PairBatch batch = new PairBatch(links.get(relation), unordered, source, targets, count, columns);
-        fill(groups, relation, batch);
+        PairBatch batch = groups.batch(relation, source, targets, count);
+        groups.fill(relation, batch);
         for (int t = 0; t < count; t++) {
             scale.apply(batch, t, rows, t * dimension());
         }
     }
 
-    static void fill(List<Columns> groups, int relation, PairBatch batch) {
-        int at = 0;
-        for (Columns group : groups) {
-            group.fill(relation, batch, at);
-            at += group.names().size();
-        }
-    }
-
     /** The links of each relation, in the order of their ends in which they were given. */
     public List<PairSet> links() {
-        return links;
+        return groups.links();
     }
 
     /** Whether links have no direction. */
     public boolean symmetric() {
-        return symmetric;
+        return groups.symmetric();
     }
 
     /** Whether a pair and its mirror are one. */
     public boolean unordered() {
-        return unordered;
+        return groups.unordered();
     }
 
     /** The names of the relations. */
     public List<String> relations() {
-        return relations;
+        return groups.relations();
     }
 
     /** How many links the longest walks have that are counted; 0 when none are. */
     public int longestWalk() {
-        return longestWalk;
+        return groups.longestWalk();
     }
 
     /** How far they see beyond these walks. */
     public Reach reach() {
-        return reach;
+        return groups.reach();
     }
 
     /** The six numbers of each column by which values become attributes, one array for each kind of number; not copies. */

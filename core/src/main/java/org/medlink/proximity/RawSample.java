@@ -24,18 +24,12 @@ final class RawSample {
     private final boolean[][] measured;
     private double total;
 
-    RawSample(
-            PairRuns pairs,
-            List<PairSet> links,
-            boolean unordered,
-            List<Columns> groups,
-            int columns,
-            Workers workers) {
-        this.columns = columns;
+    RawSample(PairRuns pairs, ColumnGroups groups, Workers workers) {
+        this.columns = groups.size();
         this.values = new double[pairs.relations()][];
         this.weights = new double[pairs.relations()][];
         this.measured = new boolean[pairs.relations()][];
-        BitSet linked = linked(links);
+        BitSet linked = linked(groups.links());
         for (int r = 0; r < values.length; r++) {
             int relation = r;
             SourceRuns runs = pairs.runs(r, MOST_PAIRS / pairs.relations());
@@ -44,9 +38,8 @@ final class RawSample {
             double[] weight = new double[runs.size()];
             boolean[] both = new boolean[runs.size()];
             runs.run(workers, (from, place, targets) -> {
-                PairBatch batch = new PairBatch(
-                        links.get(relation), unordered, some.source(from), targets, targets.length, columns);
-                ProximityAttributes.fill(groups, relation, batch);
+                PairBatch batch = groups.batch(relation, some.source(from), targets, targets.length);
+                groups.fill(relation, batch);
                 batch.copyTo(raw, place);
                 for (int t = 0; t < targets.length; t++) {
                     boolean link = some.label(from + t) > 0;

@@ -1,9 +1,11 @@
 package org.medlink.weighing;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.medlink.kernel.Kernel;
 import org.medlink.margin.Cholesky;
 import org.medlink.margin.Vectors;
+import org.medlink.parallel.Workers;
 
 /**
  * Class-weighted logistic regression: the w that minimises Σ c_p log(1 + exp(−y_p w·x_p)) + λ/2 ‖w − µ‖², by Newton's method. A link has the
@@ -14,6 +16,7 @@ public final class LogisticRegression {
     private static final int HALVINGS = 20;
     private static final double SETTLED = 1e-5;
     private static final int ROWS_TOGETHER = 256;
+    private static final int ROWS_IN_RANGE = 8192;
 
     private final Kernel kernel = Kernel.best();
     private final int dimension;
@@ -42,6 +45,19 @@ public final class LogisticRegression {
         System.arraycopy(values, from, rows, row * stride, dimension);
         labels[row] = (byte) label;
         rowWeights[row] = weight;
+    }
+
+    /** The same rows with these of their numbers alone. */
+    LogisticRegression of(int[] columns) {
+        LogisticRegression fewer = new LogisticRegression(labels.length, columns.length);
+        float[] values = new float[columns.length];
+        for (int p = 0; p < labels.length; p++) {
+            for (int d = 0; d < columns.length; d++) {
+                values[d] = rows[p * stride + columns[d]];
+            }
+            fewer.put(p, values, 0, labels[p], rowWeights[p]);
+        }
+        return fewer;
     }
 
     /** How many rows there are. */
@@ -88,31 +104,26 @@ public final class LogisticRegression {
      * @param start where to begin
      */
     public double[] fit(double penalty, double[] centre, double[] start, IntPredicate used) {
-        double links = 0;
-        double nonLinks = 0;
-        int count = 0;
-        for (int p = 0; p < labels.length; p++) {
-            if (used.test(p)) {
-                links += labels[p] > 0 ? rowWeights[p] : 0;
-                nonLinks += labels[p] > 0 ? 0 : rowWeights[p];
-                count++;
-            }
-        }
-        if (links == 0 || nonLinks == 0) {
+        return fit(penalty, centre, start, used, Workers.sequential());
+    }
+
+    /** The same with several threads. */
+    double[] fit(double penalty, double[] centre, double[] start, IntPredicate used, Workers workers) {
+        Task task = task(penalty, centre, used);
+        if (task == null) {
             return centre.clone();
         }
-        Task task = new Task(penalty, centre, used, count, links / nonLinks);
         double[] weights = start.clone();
-        double objective = objective(weights, task);
+        double objective = objective(weights, task, workers);
         for (int step = 0; step < STEPS; step++) {
             double before = objective;
-            double[] direction = newton(weights, task);
+            double[] direction = newton(weights, task, workers);
             double[] next = weights;
             double length = 1;
             for (int halving = 0; halving < HALVINGS; halving++, length /= 2) {
                 next = weights.clone();
                 Vectors.axpy(-length, direction, next);
-                objective = objective(next, task);
+                objective = objective(next, task, workers);
                 if (objective <= before) {
                     break;
                 }
@@ -128,6 +139,60 @@ public final class LogisticRegression {
         return weights;
     }
 
+    /**
+     * For each part of the rows the weights that all others would have, by the first of Newton's steps from the weights of all rows.
+     *
+     * @param weights what {@link #fit} found for all rows
+     * @param parts the part of each row, from 0 on
+     * @param count how many parts there are
+     */
+    double[][] withoutEach(double penalty, double[] weights, byte[] parts, int count, Workers workers) {
+        double[] centre = new double[dimension];
+        Task task = task(penalty, centre, p -> true);
+        double[][] left = new double[count][];
+        if (task == null) {
+            Arrays.fill(left, centre);
+            return left;
+        }
+        Curvature[] each = new Curvature[count];
+        workers.run(count, (part, worker) -> {
+            each[part] = new Curvature();
+            each[part].add(floats(weights), task, p -> parts[p] == part, 0, labels.length);
+        });
+        Curvature all = sum(each);
+        workers.run(count, (part, worker) -> {
+            double[][] matrix = new double[dimension][];
+            double[] slope = weights.clone();
+            Vectors.scale(penalty, slope);
+            for (int d = 0; d < dimension; d++) {
+                matrix[d] = all.matrix[d].clone();
+                Vectors.axpy(-1, each[part].matrix[d], matrix[d]);
+                matrix[d][d] += penalty;
+            }
+            Vectors.axpy(1, all.slope, slope);
+            Vectors.axpy(-1, each[part].slope, slope);
+            double[] next = weights.clone();
+            Vectors.axpy(-1, Cholesky.solve(matrix, slope), next);
+            left[part] = next;
+        });
+        return left;
+    }
+
+    /** Null where the rows have only one class. */
+    private Task task(double penalty, double[] centre, IntPredicate used) {
+        double links = 0;
+        double nonLinks = 0;
+        int count = 0;
+        for (int p = 0; p < labels.length; p++) {
+            if (used.test(p)) {
+                links += labels[p] > 0 ? rowWeights[p] : 0;
+                nonLinks += labels[p] > 0 ? 0 : rowWeights[p];
+                count++;
+            }
+        }
+        return links == 0 || nonLinks == 0 ? null : new Task(penalty, centre, used, count, links / nonLinks);
+    }
+
     private double cost(int row, Task task) {
         return rowWeights[row] * (labels[row] > 0 ? 1 : task.nonLinkCost());
     }
@@ -138,67 +203,135 @@ public final class LogisticRegression {
         return apart;
     }
 
-    private double objective(double[] weights, Task task) {
-        double[] apart = apart(weights, task);
-        double sum = 0.5 * task.penalty() * Vectors.dot(apart, apart);
-        for (int p = 0; p < labels.length; p++) {
-            if (task.used().test(p)) {
-                double margin = labels[p] * score(weights, p);
-                // log(1 + exp(−m)) without overflow.
-                double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
-                sum += cost(p, task) * loss;
+    private float[] floats(double[] weights) {
+        float[] floats = new float[stride];
+        for (int d = 0; d < dimension; d++) {
+            floats[d] = (float) weights[d];
+        }
+        return floats;
+    }
+
+    /** How many ranges of rows are added up one by one: a number of the rows alone, so that threads do not change a sum. */
+    private int ranges() {
+        return labels.length / ROWS_IN_RANGE + 1;
+    }
+
+    private double objective(double[] weights, Task task, Workers workers) {
+        float[] known = floats(weights);
+        double[] sums = new double[ranges()];
+        workers.run(sums.length, (range, worker) -> {
+            int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
+            for (int p = range * ROWS_IN_RANGE; p < end; p++) {
+                if (task.used().test(p)) {
+                    double margin = labels[p] * kernel.dot(rows, p * stride, known, 0, stride);
+                    // log(1 + exp(−m)) without overflow.
+                    double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
+                    sums[range] += cost(p, task) * loss;
+                }
             }
+        });
+        double[] apart = apart(weights, task);
+        return 0.5 * task.penalty() * Vectors.dot(apart, apart)
+                + Arrays.stream(sums).sum();
+    }
+
+    /** H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss. */
+    private double[] newton(double[] weights, Task task, Workers workers) {
+        double[] gradient = apart(weights, task);
+        Vectors.scale(task.penalty(), gradient);
+        float[] known = floats(weights);
+        if (task.count() < dimension) {
+            return byRows(known, task, gradient);
+        }
+        Curvature[] each = new Curvature[ranges()];
+        workers.run(each.length, (range, worker) -> {
+            each[range] = new Curvature();
+            int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
+            each[range].add(known, task, task.used(), range * ROWS_IN_RANGE, end);
+        });
+        Curvature all = sum(each);
+        Vectors.axpy(1, all.slope, gradient);
+        for (int d = 0; d < dimension; d++) {
+            all.matrix[d][d] += task.penalty();
+        }
+        return Cholesky.solve(all.matrix, gradient);
+    }
+
+    private Curvature sum(Curvature[] some) {
+        Curvature sum = new Curvature();
+        for (Curvature each : some) {
+            sum.add(each);
         }
         return sum;
     }
 
-    /** H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss. */
-    private double[] newton(double[] weights, Task task) {
-        boolean fewRows = task.count() < dimension;
-        int together = fewRows ? task.count() : ROWS_TOGETHER;
-        float[] scaled = new float[together * stride];
-        double[][] gram = new double[fewRows ? 0 : dimension][dimension];
-        double[] gradient = apart(weights, task);
-        Vectors.scale(task.penalty(), gradient);
-        int count = 0;
-        for (int p = 0; p < labels.length; p++) {
-            if (!task.used().test(p)) {
-                continue;
-            }
-            if (count == together) {
-                addGram(scaled, count, gram);
-                count = 0;
-            }
-            double cost = cost(p, task);
-            double wrong = 1 / (1 + Math.exp(labels[p] * score(weights, p)));
-            double slope = -cost * labels[p] * wrong;
-            float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
+    /** First and second derivatives of the loss of some rows. */
+    private final class Curvature {
+        private final double[][] matrix = new double[dimension][dimension];
+        private final double[] slope = new double[dimension];
+
+        void add(Curvature other) {
+            Vectors.axpy(1, other.slope, slope);
             for (int d = 0; d < dimension; d++) {
-                float x = rows[p * stride + d];
-                gradient[d] += slope * x;
-                scaled[count * stride + d] = root * x;
+                Vectors.axpy(1, other.matrix[d], matrix[d]);
             }
-            count++;
         }
-        if (fewRows) {
-            return byRows(scaled, count, task.penalty(), gradient);
+
+        void add(float[] weights, Task task, IntPredicate wanted, int from, int to) {
+            float[] scaled = new float[ROWS_TOGETHER * stride];
+            int count = 0;
+            for (int p = from; p < to; p++) {
+                if (wanted.test(p)) {
+                    if (count == ROWS_TOGETHER) {
+                        addGram(scaled, count);
+                        count = 0;
+                    }
+                    scale(p, weights, task, scaled, count++, slope);
+                }
+            }
+            addGram(scaled, count);
         }
-        addGram(scaled, count, gram);
+
+        private void addGram(float[] scaled, int count) {
+            float[] gram = new float[dimension * stride];
+            kernel.gram(scaled, 0, scaled, 0, count, stride, dimension, gram);
+            for (int a = 0; a < dimension; a++) {
+                for (int b = 0; b < dimension; b++) {
+                    matrix[a][b] += gram[a * stride + b];
+                }
+            }
+        }
+    }
+
+    /** Adds the slope of a row's loss, and sets a row to it times the root of its curvature. */
+    private void scale(int p, float[] weights, Task task, float[] scaled, int place, double[] slope) {
+        double cost = cost(p, task);
+        double wrong = 1 / (1 + Math.exp(labels[p] * kernel.dot(rows, p * stride, weights, 0, stride)));
+        double factor = -cost * labels[p] * wrong;
+        float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
         for (int d = 0; d < dimension; d++) {
-            gram[d][d] += task.penalty();
+            float x = rows[p * stride + d];
+            slope[d] += factor * x;
+            scaled[place * stride + d] = root * x;
         }
-        return Cholesky.solve(gram, gradient);
     }
 
     /** The same by a matrix as large as there are rows: (g − Sᵀ (λ + S Sᵀ)⁻¹ S g) / λ. */
-    private double[] byRows(float[] scaled, int count, double penalty, double[] gradient) {
+    private double[] byRows(float[] weights, Task task, double[] gradient) {
+        float[] scaled = new float[task.count() * stride];
+        int count = 0;
+        for (int p = 0; p < labels.length; p++) {
+            if (task.used().test(p)) {
+                scale(p, weights, task, scaled, count++, gradient);
+            }
+        }
         double[][] products = new double[count][count];
         double[] seen = new double[count];
         for (int p = 0; p < count; p++) {
             for (int q = 0; q <= p; q++) {
                 products[p][q] = kernel.dot(scaled, p * stride, scaled, q * stride, stride);
             }
-            products[p][p] += penalty;
+            products[p][p] += task.penalty();
             for (int d = 0; d < dimension; d++) {
                 seen[p] += scaled[p * stride + d] * gradient[d];
             }
@@ -210,17 +343,7 @@ public final class LogisticRegression {
                 result[d] -= solved[p] * scaled[p * stride + d];
             }
         }
-        Vectors.scale(1 / penalty, result);
+        Vectors.scale(1 / task.penalty(), result);
         return result;
-    }
-
-    private void addGram(float[] scaled, int count, double[][] sum) {
-        float[] gram = new float[dimension * stride];
-        kernel.gram(scaled, 0, scaled, 0, count, stride, dimension, gram);
-        for (int a = 0; a < dimension; a++) {
-            for (int b = 0; b < dimension; b++) {
-                sum[a][b] += gram[a * stride + b];
-            }
-        }
     }
 }

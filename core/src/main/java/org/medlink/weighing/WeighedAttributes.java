@@ -1,10 +1,7 @@
 package org.medlink.weighing;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
-import org.medlink.eval.Roc;
+import java.util.stream.IntStream;
 import org.medlink.network.Attributes;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
@@ -20,9 +17,8 @@ import org.medlink.proximity.ProximityAttributes;
  * beside the features.
  *
  * <p>The weights come from logistic regression, whose scores order pairs better than those of the hinge: most non-links reach the
- * margin by any of the attributes, and beyond it the hinge tells no two of them apart. Relations learn from each other: the weights of
- * each are drawn to what they have in common, κ_r ~ N(κ_0, 1/λ) with κ_0 ~ N(0, 1/λ), so that a relation of few links takes over what
- * others know.
+ * margin by any of the attributes, and beyond it the hinge tells no two of them apart. Relations learn from each other; see {@link Regressions}.
+ * Kernels, which help most in sparse networks and do harm in some others, are left out unless held-out rows are predicted better with them.
  */
 public final class WeighedAttributes {
     /** The hinge weighs the given attributes where there are more: here time grows with their square. */
@@ -34,20 +30,32 @@ public final class WeighedAttributes {
     /** With more rows than this the penalty hardly matters. */
     private static final int MOST_TO_VALIDATE = 300_000;
 
-    /** One row in this number is held out to choose the penalty. */
-    private static final int HELD_OUT = 3;
+    /** Of more pairs than this, or of several relations, there are only rows in which a pair's own link is absent. */
+    private static final int MOST_IN_PARTS = 100_000;
 
-    private static final List<Double> PENALTIES = List.of(1.0, 10.0, 100.0);
+    /** Largest first: each begins where the one before has ended. */
+    private static final List<Double> PENALTIES = List.of(100.0, 10.0, 1.0);
+
     private static final double USUAL_PENALTY = 1;
 
-    /** How often the weights of relations and what these have in common are learnt in turn. */
-    private static final int ROUNDS = 4;
+    /** Kernels are taken where they are sure to be better: by this number of standard errors. */
+    private static final double SURE = 2;
 
+    private final Attributes given;
+    private final ProximityAttributes said;
     private final WeighedScore score;
     private final double penalty;
 
-    private WeighedAttributes(WeighedScore score, double penalty) {
-        this.score = score;
+    private WeighedAttributes(Attributes given, ProximityAttributes said, double[][] weights, double penalty) {
+        this.given = given;
+        this.said = said;
+        float[][] rounded = new float[weights.length][weights[0].length];
+        for (int r = 0; r < weights.length; r++) {
+            for (int d = 0; d < weights[r].length; d++) {
+                rounded[r][d] = (float) weights[r][d];
+            }
+        }
+        this.score = new WeighedScore(Attributes.join(given, said), rounded);
         this.penalty = penalty;
     }
 
@@ -64,109 +72,55 @@ public final class WeighedAttributes {
     /** Learns from training pairs, among which the links are, what attributes and links say about a pair. */
     public static WeighedAttributes learn(
             Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
-        Attributes attributes = Attributes.join(
-                given, ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers));
-        List<LogisticRegression> regressions = regressions(attributes, pairs, workers);
-        return learn(attributes, regressions, penalty(regressions, workers), workers);
+        ProximityAttributes said =
+                ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers);
+        Regressions all = regressions(given, said, pairs, workers);
+        int[] near = IntStream.range(0, given.dimension() + said.dimension())
+                .filter(d -> d < given.dimension() || !said.isKernel(d - given.dimension()))
+                .toArray();
+        boolean far = near.length < given.dimension() + said.dimension();
+        Regressions first = far ? all.of(near) : all;
+        boolean open = all.rows() <= MOST_TO_VALIDATE;
+        if (!open && !far) {
+            return new WeighedAttributes(given, said, first.fit(USUAL_PENALTY, workers), USUAL_PENALTY);
+        }
+        List<Regressions.Tried> tried = first.tried(open ? PENALTIES : List.of(USUAL_PENALTY), workers);
+        Regressions.Tried best = tried.get(0);
+        for (Regressions.Tried other : tried) {
+            best = other.standing().auc() >= best.standing().auc() ? other : best;
+        }
+        if (far) {
+            Regressions.Tried farther =
+                    all.tried(List.of(best.penalty()), workers).get(0);
+            if (farther.standing().lead(best.standing()).atLeast(SURE) > 0) {
+                return new WeighedAttributes(given, said, farther.weights(), farther.penalty());
+            }
+            return new WeighedAttributes(given, said.withoutKernels(), best.weights(), best.penalty());
+        }
+        return new WeighedAttributes(given, said, best.weights(), best.penalty());
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */
     public WeighedAttributes relearnt(PairRuns pairs, Workers workers) {
-        return learn(attributes(), regressions(attributes(), pairs, workers), penalty, workers);
+        return new WeighedAttributes(
+                given, said, regressions(given, said, pairs, workers).fit(penalty, workers), penalty);
     }
 
-    private static WeighedAttributes learn(
-            Attributes attributes, List<LogisticRegression> regressions, double penalty, Workers workers) {
-        double[][] found = fit(regressions, penalty, p -> true, workers);
-        float[][] weights = new float[found.length][attributes.dimension()];
-        for (int r = 0; r < weights.length; r++) {
-            for (int d = 0; d < weights[r].length; d++) {
-                weights[r][d] = (float) found[r][d];
-            }
+    private static Regressions regressions(
+            Attributes given, ProximityAttributes said, PairRuns pairs, Workers workers) {
+        Attributes attributes = Attributes.join(given, said);
+        boolean parts = pairs.relations() == 1
+                && pairs.count() <= MOST_IN_PARTS
+                && attributes.dimension() <= MOST_VALUES / (2 * Math.max(1, pairs.count()));
+        if (!parts) {
+            return Regressions.of(attributes, pairs, mostRows(attributes.dimension()), workers);
         }
-        return new WeighedAttributes(new WeighedScore(attributes, weights), penalty);
-    }
-
-    private static List<LogisticRegression> regressions(Attributes attributes, PairRuns pairs, Workers workers) {
-        List<LogisticRegression> regressions = new ArrayList<>();
-        for (int r = 0; r < pairs.relations(); r++) {
-            regressions.add(regression(attributes, pairs, r, workers));
-        }
-        return regressions;
-    }
-
-    private static LogisticRegression regression(Attributes attributes, PairRuns pairs, int relation, Workers workers) {
-        int dimension = attributes.dimension();
-        SourceRuns sample = pairs.runs(relation, mostRows(dimension) / pairs.relations());
-        LabeledPairs some = sample.pairs();
-        LogisticRegression regression = new LogisticRegression(sample.size(), dimension);
-        sample.run(workers, (from, place, targets) -> {
-            float[] values = new float[targets.length * dimension];
-            attributes.fill(relation, some.source(from), targets, targets.length, values);
-            for (int t = 0; t < targets.length; t++) {
-                regression.put(place + t, values, t * dimension, some.label(from + t), some.weight(from + t));
-            }
-        });
-        return regression;
-    }
-
-    /** The weights of every relation for the rows that are used. */
-    private static double[][] fit(
-            List<LogisticRegression> regressions, double penalty, IntPredicate used, Workers workers) {
-        int relations = regressions.size();
-        double[] common = new double[regressions.get(0).dimension()];
-        double[][] weights = new double[relations][common.length];
-        int rounds = relations == 1 ? 1 : ROUNDS;
-        for (int round = 0; round < rounds; round++) {
-            workers.run(
-                    relations, (r, worker) -> weights[r] = regressions.get(r).fit(penalty, common, weights[r], used));
-            for (int d = 0; d < common.length; d++) {
-                double sum = 0;
-                for (double[] one : weights) {
-                    sum += one[d];
-                }
-                common[d] = sum / (relations + 1);
-            }
-        }
-        return weights;
-    }
-
-    /**
-     * One penalty for all relations, the one with the best mean AUC of held-out rows. A pair is described as if its own link were
-     * absent, so these need not be taken out of the links.
-     */
-    private static double penalty(List<LogisticRegression> regressions, Workers workers) {
-        long rows = regressions.stream().mapToLong(LogisticRegression::size).sum();
-        if (rows > MOST_TO_VALIDATE) {
-            return USUAL_PENALTY;
-        }
-        double best = USUAL_PENALTY;
-        double bestAuc = 0;
-        for (double penalty : PENALTIES) {
-            double[][] weights = fit(regressions, penalty, p -> p % HELD_OUT > 0, workers);
-            double[] aucs = new double[regressions.size()];
-            Arrays.setAll(aucs, r -> heldOutAuc(regressions.get(r), weights[r]));
-            double auc = Arrays.stream(aucs)
-                    .filter(one -> !Double.isNaN(one))
-                    .average()
-                    .orElse(0);
-            if (auc > bestAuc) {
-                bestAuc = auc;
-                best = penalty;
-            }
-        }
-        return best;
-    }
-
-    private static double heldOutAuc(LogisticRegression regression, double[] weights) {
-        int count = (regression.size() + HELD_OUT - 1) / HELD_OUT;
-        double[] scores = new double[count];
-        byte[] labels = new byte[count];
-        for (int n = 0; n < count; n++) {
-            scores[n] = regression.score(weights, n * HELD_OUT);
-            labels[n] = regression.label(n * HELD_OUT);
-        }
-        return Roc.auc(scores, labels);
+        Attributes[] without = new Attributes[Parts.COUNT];
+        workers.run(
+                without.length,
+                (part, worker) -> without[part] = Attributes.join(
+                        given, said.of(List.of(Parts.without(part, said.links().get(0))))));
+        return Regressions.inParts(attributes, List.of(without), pairs, workers);
     }
 
     /** x_ij. */

@@ -17,8 +17,6 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
-import org.medlink.proximity.walk.Adjacency;
-import org.medlink.proximity.walk.TwoSteps;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
@@ -54,19 +52,10 @@ class ProximityAttributesTest {
     }
 
     private static double[] raw(PairSet links, boolean symmetric, int source, int target) {
-        List<Adjacency> adjacencies = Proximity.adjacencies(List.of(links), symmetric);
-        List<TwoSteps.Middles> middles =
-                List.of(new TwoSteps.Middles(adjacencies.get(0).neighbours(), 1e9));
-        List<Columns> groups = symmetric
-                ? List.of(new DegreeColumns(adjacencies, true), new NeighbourColumns(adjacencies, middles))
-                : List.of(
-                        new DegreeColumns(adjacencies, false),
-                        new NeighbourColumns(adjacencies, middles),
-                        new DirectedColumns(adjacencies, middles));
-        int columns = groups.stream().mapToInt(group -> group.names().size()).sum();
-        PairBatch batch = new PairBatch(links, symmetric, source, new int[] {target}, 1, columns);
-        ProximityAttributes.fill(groups, 0, batch);
-        double[] row = new double[columns];
+        ColumnGroups groups = ColumnGroups.of(List.of(links), symmetric, symmetric, List.of(""), 0, Reach.COMPONENTS);
+        PairBatch batch = groups.batch(0, source, new int[] {target}, 1);
+        groups.fill(0, batch);
+        double[] row = new double[groups.size()];
         batch.copyTo(row, 0);
         return row;
     }

@@ -8,6 +8,7 @@ import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.medlink.parallel.Workers;
 
 class LogisticRegressionTest {
     private static final int DIMENSION = 5;
@@ -75,6 +76,41 @@ class LogisticRegressionTest {
                     assertThat(slope).isCloseTo(0, within(1e-2 * (1 + least)));
                 }
             }
+        }
+    }
+
+    /** Two thirds of the way and more from the weights of all rows to those of the others. */
+    @Test
+    void oneStepComesNearTheWeightsWithoutAPart() {
+        LogisticRegression problem = problem();
+        byte[] parts = new byte[SIZE];
+        for (int p = 0; p < SIZE; p++) {
+            parts[p] = (byte) (p % 10);
+        }
+        double[] all = fit(problem, 1, p -> true);
+        double[][] without = problem.withoutEach(1, all, parts, 10, Workers.sequential());
+        for (int part = 0; part < 10; part++) {
+            byte left = (byte) part;
+            double[] exact = fit(problem, 1, p -> parts[p] != left);
+            assertThat(distance(without[part], exact)).isLessThan(distance(all, exact) / 3);
+        }
+    }
+
+    private static double distance(double[] some, double[] others) {
+        double squares = 0;
+        for (int d = 0; d < some.length; d++) {
+            squares += (some[d] - others[d]) * (some[d] - others[d]);
+        }
+        return Math.sqrt(squares);
+    }
+
+    @Test
+    void threadsDoNotChangeTheWeights() {
+        LogisticRegression problem = problem(20_000);
+        double[] zero = new double[DIMENSION];
+        double[] alone = problem.fit(1, zero, zero, p -> true);
+        try (Workers workers = new Workers(3)) {
+            assertThat(problem.fit(1, zero, zero, p -> true, workers)).containsExactly(alone);
         }
     }
 

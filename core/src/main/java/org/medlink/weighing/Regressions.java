@@ -1,0 +1,197 @@
+package org.medlink.weighing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.medlink.eval.Placements;
+import org.medlink.eval.Standing;
+import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.PairRuns;
+import org.medlink.network.SourceRuns;
+import org.medlink.parallel.Workers;
+
+/**
+ * The regressions of all relations over the same attributes, and what they are held against. The weights of each relation are drawn to what all have in
+ * common, κ_r ~ N(κ_0, 1/λ) with κ_0 ~ N(0, 1/λ), so that a relation of few links takes over what others know.
+ *
+ * <p>A pair has a row in which it is described as if its own link were absent. Where the attributes without each of the {@link Parts} are given, it has
+ * another, in which all links of its part are absent: this is how test pairs look. These rows are learnt from too, and say which of two penalties is
+ * better. Without them a third of the rows of the first kind does.
+ */
+final class Regressions {
+    /** One row in this number is held out where there are no parts. */
+    private static final int HELD_OUT = 3;
+
+    /** How often the weights of relations and what these have in common are learnt in turn. */
+    private static final int ROUNDS = 4;
+
+    private final List<LogisticRegression> relations;
+
+    /** Of one relation, the part that each row is in. */
+    private final byte[] parts;
+
+    private final boolean inParts;
+
+    /** Where the rows of the second kind begin. */
+    private final int second;
+
+    private Regressions(List<LogisticRegression> relations, byte[] parts, boolean inParts) {
+        this.relations = relations;
+        this.parts = parts;
+        this.inParts = inParts;
+        this.second = parts.length / 2;
+    }
+
+    /** With rows of the first kind of these pairs, of about so many at the most. */
+    static Regressions of(Attributes attributes, PairRuns pairs, int most, Workers workers) {
+        List<LogisticRegression> relations = new ArrayList<>();
+        for (int r = 0; r < pairs.relations(); r++) {
+            SourceRuns sample = pairs.runs(r, most / pairs.relations());
+            LogisticRegression rows = new LogisticRegression(sample.size(), attributes.dimension());
+            put(attributes, r, sample, rows, workers);
+            relations.add(rows);
+        }
+        return new Regressions(relations, new byte[0], false);
+    }
+
+    /**
+     * With rows of both kinds of the pairs of one relation.
+     *
+     * @param without the attributes without the links of each part
+     */
+    static Regressions inParts(Attributes attributes, List<Attributes> without, PairRuns pairs, Workers workers) {
+        int dimension = attributes.dimension();
+        SourceRuns all = pairs.runs(0, Integer.MAX_VALUE);
+        LabeledPairs some = all.pairs();
+        int size = all.size();
+        LogisticRegression rows = new LogisticRegression(2 * size, dimension);
+        put(attributes, 0, all, rows, workers);
+        byte[] parts = new byte[2 * size];
+        all.run(workers, (first, place, targets) -> {
+            int source = some.source(first);
+            float[] values = new float[targets.length * dimension];
+            for (int t = 0; t < targets.length; t++) {
+                parts[place + t] = (byte) Parts.of(source, targets[t]);
+                parts[size + place + t] = parts[place + t];
+            }
+            for (int part = 0; part < Parts.COUNT; part++) {
+                int[] members = members(parts, place, targets.length, part);
+                int[] theirs = Arrays.stream(members).map(t -> targets[t]).toArray();
+                without.get(part).fill(0, source, theirs, theirs.length, values);
+                for (int m = 0; m < members.length; m++) {
+                    int p = first + members[m];
+                    rows.put(size + place + members[m], values, m * dimension, some.label(p), some.weight(p));
+                }
+            }
+        });
+        return new Regressions(List.of(rows), parts, true);
+    }
+
+    private static void put(
+            Attributes attributes, int relation, SourceRuns sample, LogisticRegression rows, Workers workers) {
+        int dimension = attributes.dimension();
+        LabeledPairs some = sample.pairs();
+        sample.run(workers, (first, place, targets) -> {
+            float[] values = new float[targets.length * dimension];
+            attributes.fill(relation, some.source(first), targets, targets.length, values);
+            for (int t = 0; t < targets.length; t++) {
+                rows.put(place + t, values, t * dimension, some.label(first + t), some.weight(first + t));
+            }
+        });
+    }
+
+    private static int[] members(byte[] part, int place, int count, int wanted) {
+        int[] members = new int[count];
+        int size = 0;
+        for (int t = 0; t < count; t++) {
+            if (part[place + t] == wanted) {
+                members[size++] = t;
+            }
+        }
+        return Arrays.copyOf(members, size);
+    }
+
+    /** The same over these attributes alone. */
+    Regressions of(int[] attributes) {
+        return new Regressions(
+                relations.stream().map(rows -> rows.of(attributes)).toList(), parts, inParts);
+    }
+
+    /** How many rows there are. */
+    long rows() {
+        return relations.stream().mapToLong(LogisticRegression::size).sum();
+    }
+
+    /** The weights of every relation by all rows. */
+    double[][] fit(double penalty, Workers workers) {
+        return fit(penalty, start(), p -> true, workers);
+    }
+
+    private double[][] start() {
+        return new double[relations.size()][relations.get(0).dimension()];
+    }
+
+    private double[][] fit(double penalty, double[][] start, IntPredicate used, Workers workers) {
+        if (start.length == 1) {
+            return new double[][] {relations.get(0).fit(penalty, new double[start[0].length], start[0], used, workers)};
+        }
+        double[] common = new double[start[0].length];
+        double[][] weights = start.clone();
+        for (int round = 0; round < ROUNDS; round++) {
+            workers.run(
+                    weights.length,
+                    (r, worker) -> weights[r] = relations.get(r).fit(penalty, common, weights[r], used));
+            for (int d = 0; d < common.length; d++) {
+                double sum = 0;
+                for (double[] one : weights) {
+                    sum += one[d];
+                }
+                common[d] = sum / (weights.length + 1);
+            }
+        }
+        return weights;
+    }
+
+    /** Weights by all rows, and how well held-out rows are told apart by those of the others, with the same penalty. */
+    record Tried(double penalty, double[][] weights, Standing standing) {}
+
+    /** With each of these penalties in turn. */
+    List<Tried> tried(List<Double> penalties, Workers workers) {
+        List<Tried> all = new ArrayList<>();
+        double[][] weights = start();
+        double[][] left = start();
+        for (double penalty : penalties) {
+            weights = fit(penalty, weights, p -> true, workers);
+            Placements[][] placements = new Placements[relations.size()][];
+            if (inParts) {
+                double[][] without = relations.get(0).withoutEach(penalty, weights[0], parts, Parts.COUNT, workers);
+                placements[0] = new Placements[without.length];
+                workers.run(
+                        without.length,
+                        (n, worker) -> placements[0][n] =
+                                placements(relations.get(0), without[n], p -> p >= second && parts[p] == n));
+            } else {
+                left = fit(penalty, left, p -> p % HELD_OUT > 0, workers);
+                for (int r = 0; r < placements.length; r++) {
+                    placements[r] = new Placements[] {placements(relations.get(r), left[r], p -> p % HELD_OUT == 0)};
+                }
+            }
+            all.add(new Tried(penalty, weights, new Standing(placements)));
+        }
+        return all;
+    }
+
+    private static Placements placements(LogisticRegression rows, double[] weights, IntPredicate wanted) {
+        int[] places = IntStream.range(0, rows.size()).filter(wanted).toArray();
+        double[] scores = new double[places.length];
+        byte[] labels = new byte[places.length];
+        for (int n = 0; n < places.length; n++) {
+            scores[n] = rows.score(weights, places[n]);
+            labels[n] = rows.label(places[n]);
+        }
+        return Placements.of(scores, labels);
+    }
+}
