@@ -75,11 +75,22 @@ final class ColumnGroups {
                 .with(adjacencies, components, kernels == null ? null : kernels.of(adjacencies, components));
     }
 
-    /** The same, but looking no further than components. */
-    ColumnGroups withoutKernels() {
-        ColumnGroups others = new ColumnGroups(links, symmetric, unordered, relations, longestWalk, Reach.COMPONENTS);
-        groups.stream().filter(group -> group != kernels).forEach(others.groups::add);
+    /** The same, but looking no further than this. */
+    ColumnGroups within(Reach nearer) {
+        ColumnGroups others = new ColumnGroups(links, symmetric, unordered, relations, longestWalk, nearer);
+        for (Columns group : groups) {
+            if (reach(group).compareTo(nearer) <= 0) {
+                others.groups.add(group);
+            }
+        }
+        others.kernels = nearer == Reach.KERNELS ? kernels : null;
         return others;
+    }
+
+    private static Reach reach(Columns group) {
+        return group instanceof KernelColumns
+                ? Reach.KERNELS
+                : group instanceof ComponentColumns ? Reach.COMPONENTS : Reach.WALKS;
     }
 
     private static List<Components> components(List<Adjacency> adjacencies) {
@@ -157,10 +168,10 @@ final class ColumnGroups {
                 .toList();
     }
 
-    /** Of each column, whether a kernel is what it says. */
-    List<Boolean> ofKernels() {
+    /** How far each column sees. */
+    List<Reach> reaches() {
         return groups.stream()
-                .flatMap(group -> group.names().stream().map(name -> group == kernels))
+                .flatMap(group -> group.names().stream().map(name -> reach(group)))
                 .toList();
     }
 

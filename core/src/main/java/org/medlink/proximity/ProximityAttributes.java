@@ -31,7 +31,7 @@ public final class ProximityAttributes implements Attributes {
     private final List<String> names;
     private final List<String> measures;
     private final List<Evidence> evidences;
-    private final List<Boolean> kernels;
+    private final List<Reach> reaches;
 
     private ProximityAttributes(ColumnGroups groups, PairScale scale) {
         List<String> raw = groups.names();
@@ -40,7 +40,7 @@ public final class ProximityAttributes implements Attributes {
         this.names = scale.names(raw);
         this.measures = scale.each("constant", raw);
         this.evidences = scale.each(Evidence.CONSTANT, groups.evidences());
-        this.kernels = scale.each(false, groups.ofKernels());
+        this.reaches = scale.each(Reach.WALKS, groups.reaches());
     }
 
     /** Learns the scale of values from training pairs, among which the links are. */
@@ -79,17 +79,18 @@ public final class ProximityAttributes implements Attributes {
         return new ProximityAttributes(groups.of(fewer), scale);
     }
 
-    /** The same without kernels: those of the attributes that {@link #isKernel} is false of, in their order. */
-    public ProximityAttributes withoutKernels() {
-        List<Boolean> dropped = groups.ofKernels();
-        int[] kept =
-                IntStream.range(0, dropped.size()).filter(c -> !dropped.get(c)).toArray();
-        return new ProximityAttributes(groups.withoutKernels(), scale.of(kept));
+    /** The same, but looking no further: those attributes whose {@link #reach(int)} is no more than this, in their order. */
+    public ProximityAttributes within(Reach nearer) {
+        List<Reach> reaches = groups.reaches();
+        int[] kept = IntStream.range(0, reaches.size())
+                .filter(c -> reaches.get(c).compareTo(nearer) <= 0)
+                .toArray();
+        return new ProximityAttributes(groups.within(nearer), scale.of(kept));
     }
 
-    /** Whether an attribute is that of a kernel. */
-    public boolean isKernel(int d) {
-        return kernels.get(d);
+    /** How far an attribute sees. */
+    public Reach reach(int d) {
+        return reaches.get(d);
     }
 
     /** Walks cost a pass over all links for each source and step; 0 where that is too much. */
@@ -183,7 +184,7 @@ public final class ProximityAttributes implements Attributes {
         return groups.longestWalk();
     }
 
-    /** How far they see beyond these walks. */
+    /** How far they see. */
     public Reach reach() {
         return groups.reach();
     }

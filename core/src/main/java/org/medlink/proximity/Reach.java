@@ -1,8 +1,8 @@
 package org.medlink.proximity;
 
-/** How far the attributes of a pair see beyond walks of a few links. */
+/** How far the attributes of a pair see, nearest first. */
 public enum Reach {
-    /** No further: what models have that were stored before there was more. */
+    /** As far as walks of a few links. */
     WALKS,
     /** Which entities are joined at all, and how large the parts are that nothing joins. */
     COMPONENTS,

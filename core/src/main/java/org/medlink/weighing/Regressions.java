@@ -155,16 +155,24 @@ final class Regressions {
         return weights;
     }
 
-    /** Weights by all rows, and how well held-out rows are told apart by those of the others, with the same penalty. */
-    record Tried(double penalty, double[][] weights, Standing standing) {}
+    /**
+     * How well held-out rows are told apart by the weights that the others have.
+     *
+     * @param weights by all rows; null where they were not needed
+     */
+    record Tried(Regressions of, double penalty, double[][] weights, Standing standing) {
+        /** The weights of every relation by all rows. */
+        double[][] weights(Workers workers) {
+            return weights == null ? of.fit(penalty, workers) : weights;
+        }
+    }
 
     /** With each of these penalties in turn. */
     List<Tried> tried(List<Double> penalties, Workers workers) {
         List<Tried> all = new ArrayList<>();
         double[][] weights = start();
-        double[][] left = start();
         for (double penalty : penalties) {
-            weights = fit(penalty, weights, p -> true, workers);
+            weights = fit(penalty, weights, inParts ? p -> true : p -> p % HELD_OUT > 0, workers);
             Placements[][] placements = new Placements[relations.size()][];
             if (inParts) {
                 double[][] without = relations.get(0).withoutEach(penalty, weights[0], parts, Parts.COUNT, workers);
@@ -174,12 +182,11 @@ final class Regressions {
                         (n, worker) -> placements[0][n] =
                                 placements(relations.get(0), without[n], p -> p >= second && parts[p] == n));
             } else {
-                left = fit(penalty, left, p -> p % HELD_OUT > 0, workers);
                 for (int r = 0; r < placements.length; r++) {
-                    placements[r] = new Placements[] {placements(relations.get(r), left[r], p -> p % HELD_OUT == 0)};
+                    placements[r] = new Placements[] {placements(relations.get(r), weights[r], p -> p % HELD_OUT == 0)};
                 }
             }
-            all.add(new Tried(penalty, weights, new Standing(placements)));
+            all.add(new Tried(this, penalty, inParts ? weights : null, new Standing(placements)));
         }
         return all;
     }

@@ -10,6 +10,7 @@ import org.medlink.network.PairSet;
 import org.medlink.network.SourceRuns;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
+import org.medlink.proximity.Reach;
 
 /**
  * Attributes x_ij of pairs, weighed before features are learnt: those that were given, unless they are too many, and what the training
@@ -18,7 +19,7 @@ import org.medlink.proximity.ProximityAttributes;
  *
  * <p>The weights come from logistic regression, whose scores order pairs better than those of the hinge: most non-links reach the
  * margin by any of the attributes, and beyond it the hinge tells no two of them apart. Relations learn from each other; see {@link Regressions}.
- * Kernels, which help most in sparse networks and do harm in some others, are left out unless held-out rows are predicted better with them.
+ * What sees far, which helps most in sparse networks and does harm in some others, is left out unless held-out rows are predicted better with it.
  */
 public final class WeighedAttributes {
     /** The hinge weighs the given attributes where there are more: here time grows with their square. */
@@ -38,7 +39,7 @@ public final class WeighedAttributes {
 
     private static final double USUAL_PENALTY = 1;
 
-    /** Kernels are taken where they are sure to be better: by this number of standard errors. */
+    /** Attributes that see farther are taken where they are sure to be better: by this number of standard errors. */
     private static final double SURE = 2;
 
     private final Attributes given;
@@ -75,29 +76,35 @@ public final class WeighedAttributes {
         ProximityAttributes said =
                 ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers);
         Regressions all = regressions(given, said, pairs, workers);
-        int[] near = IntStream.range(0, given.dimension() + said.dimension())
-                .filter(d -> d < given.dimension() || !said.isKernel(d - given.dimension()))
-                .toArray();
-        boolean far = near.length < given.dimension() + said.dimension();
-        Regressions first = far ? all.of(near) : all;
-        boolean open = all.rows() <= MOST_TO_VALIDATE;
-        if (!open && !far) {
-            return new WeighedAttributes(given, said, first.fit(USUAL_PENALTY, workers), USUAL_PENALTY);
-        }
-        List<Regressions.Tried> tried = first.tried(open ? PENALTIES : List.of(USUAL_PENALTY), workers);
+        Regressions near = within(Reach.WALKS, given, said, all);
+        List<Double> penalties = all.rows() <= MOST_TO_VALIDATE ? PENALTIES : List.of(USUAL_PENALTY);
+        List<Regressions.Tried> tried = near.tried(penalties, workers);
         Regressions.Tried best = tried.get(0);
         for (Regressions.Tried other : tried) {
             best = other.standing().auc() >= best.standing().auc() ? other : best;
         }
-        if (far) {
-            Regressions.Tried farther =
-                    all.tried(List.of(best.penalty()), workers).get(0);
-            if (farther.standing().lead(best.standing()).atLeast(SURE) > 0) {
-                return new WeighedAttributes(given, said, farther.weights(), farther.penalty());
+        double penalty = best.penalty();
+        Reach reach = Reach.WALKS;
+        for (Reach farther : Reach.values()) {
+            if (farther.compareTo(Reach.WALKS) > 0 && farther.compareTo(said.reach()) <= 0) {
+                Regressions.Tried far = within(farther, given, said, all)
+                        .tried(List.of(penalty), workers)
+                        .get(0);
+                if (far.standing().lead(best.standing()).atLeast(SURE) > 0) {
+                    best = far;
+                    reach = farther;
+                }
             }
-            return new WeighedAttributes(given, said.withoutKernels(), best.weights(), best.penalty());
         }
-        return new WeighedAttributes(given, said, best.weights(), best.penalty());
+        return new WeighedAttributes(given, said.within(reach), best.weights(workers), penalty);
+    }
+
+    /** The regressions over attributes that see no further. */
+    private static Regressions within(Reach reach, Attributes given, ProximityAttributes said, Regressions all) {
+        int others = given.dimension();
+        return all.of(IntStream.range(0, others + said.dimension())
+                .filter(d -> d < others || said.reach(d - others).compareTo(reach) <= 0)
+                .toArray());
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */
