@@ -103,16 +103,17 @@ public final class LogisticRegression {
         }
         Task task = new Task(penalty, centre, used, count, links / nonLinks);
         double[] weights = start.clone();
-        double objective = objective(weights, task);
+        double[] wrong = new double[labels.length];
+        double objective = objective(weights, task, wrong);
         for (int step = 0; step < STEPS; step++) {
             double before = objective;
-            double[] direction = newton(weights, task);
+            double[] direction = newton(weights, task, wrong);
             double[] next = weights;
             double length = 1;
             for (int halving = 0; halving < HALVINGS; halving++, length /= 2) {
                 next = weights.clone();
                 Vectors.axpy(-length, direction, next);
-                objective = objective(next, task);
+                objective = objective(next, task, wrong);
                 if (objective <= before) {
                     break;
                 }
@@ -138,22 +139,28 @@ public final class LogisticRegression {
         return apart;
     }
 
-    private double objective(double[] weights, Task task) {
+    /** @param wrong gets the probability that these weights give to what the label of a row is not */
+    private double objective(double[] weights, Task task, double[] wrong) {
         double[] apart = apart(weights, task);
         double sum = 0.5 * task.penalty() * Vectors.dot(apart, apart);
         for (int p = 0; p < labels.length; p++) {
             if (task.used().test(p)) {
                 double margin = labels[p] * score(weights, p);
-                // log(1 + exp(−m)) without overflow.
-                double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
-                sum += cost(p, task) * loss;
+                // log(1 + exp(−m)) without overflow; log1p would be exacter where it hardly counts, and is far slower.
+                double odds = Math.exp(-Math.abs(margin));
+                sum += cost(p, task) * (Math.max(0, -margin) + Math.log(1 + odds));
+                wrong[p] = (margin > 0 ? odds : 1) / (1 + odds);
             }
         }
         return sum;
     }
 
-    /** H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss. */
-    private double[] newton(double[] weights, Task task) {
+    /**
+     * H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss.
+     *
+     * @param wrong as {@link #objective} left it for these weights
+     */
+    private double[] newton(double[] weights, Task task, double[] wrong) {
         boolean fewRows = task.count() < dimension;
         int together = fewRows ? task.count() : ROWS_TOGETHER;
         float[] scaled = new float[together * stride];
@@ -170,9 +177,8 @@ public final class LogisticRegression {
                 count = 0;
             }
             double cost = cost(p, task);
-            double wrong = 1 / (1 + Math.exp(labels[p] * score(weights, p)));
-            double slope = -cost * labels[p] * wrong;
-            float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
+            double slope = -cost * labels[p] * wrong[p];
+            float root = (float) Math.sqrt(cost * wrong[p] * (1 - wrong[p]));
             for (int d = 0; d < dimension; d++) {
                 float x = rows[p * stride + d];
                 gradient[d] += slope * x;

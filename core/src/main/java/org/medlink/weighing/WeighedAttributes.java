@@ -64,10 +64,22 @@ public final class WeighedAttributes {
     /** Learns from training pairs, among which the links are, what attributes and links say about a pair. */
     public static WeighedAttributes learn(
             Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
-        Attributes attributes = Attributes.join(
-                given, ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers));
+        Attributes attributes = attributes(frame, links, pairs, given, workers);
         List<LogisticRegression> regressions = regressions(attributes, pairs, workers);
         return learn(attributes, regressions, penalty(regressions, workers), workers);
+    }
+
+    /** Learns the same from a part of the pairs, and of the links among them; the penalty that was chosen for all suits most of them too. */
+    public WeighedAttributes learnt(
+            Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
+        Attributes attributes = attributes(frame, links, pairs, given, workers);
+        return learn(attributes, regressions(attributes, pairs, workers), penalty, workers);
+    }
+
+    private static Attributes attributes(
+            Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
+        return Attributes.join(
+                given, ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers));
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */
