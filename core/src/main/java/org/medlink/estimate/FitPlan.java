@@ -62,7 +62,8 @@ record FitPlan(
         int costs = selection.costs().size();
         int usualCosts = Math.min(USUAL_COSTS, costs);
         boolean startIsOpen = options.startIsOpen();
-        // Features that are learnt the other way at the first cost are one more candidate; attributes alone need no training.
+        // Features that are learnt the other way at the first cost are one more candidate; attributes alone need no
+        // training.
         boolean beside = options.proximity() && !options.gibbs();
         int others = beside && options.learning().isAuto() ? 1 : 0;
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {

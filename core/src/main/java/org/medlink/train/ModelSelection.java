@@ -54,7 +54,7 @@ public final class ModelSelection {
     private static final int MOST_FOR_FOLDS = 500_000;
 
     /** Iterations of a training that only compares. */
-    public static final int SHORT = Integer.getInteger("ch.short", 6);
+    public static final int SHORT = 6;
 
     /** Epochs of a training that only compares two costs. */
     public static final int BRIEF = 2;
