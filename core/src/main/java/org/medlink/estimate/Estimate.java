@@ -18,6 +18,7 @@ import org.medlink.options.Start;
 import org.medlink.random.Seed;
 import org.medlink.start.Starts;
 import org.medlink.train.Calibrator;
+import org.medlink.train.HiddenLinks;
 import org.medlink.train.LocalInput;
 import org.medlink.train.MedLfrm;
 import org.medlink.train.ModelSelection;
@@ -89,7 +90,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             throw new IllegalArgumentException("a Gibbs classifier takes too long here to be tried: " + work.pairs()
                     + " training pairs, its time is known up to " + Rehearsal.MOST_PAIRS);
         }
-        FitPlan plan = FitPlan.of(work, options, calibrationFolds);
+        FitPlan plan = FitPlan.of(work, options, calibrations(network, work, calibrationFolds));
         boolean chosen = options.features().isAuto() && FeatureChoice.covers(work.pairs()) && !options.gibbs();
         // Most memory is needed by the largest number of features that may be chosen, usual time by a moderate one.
         Options largest =
@@ -219,9 +220,9 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
             stages.add(new Stage("links around pairs", 0, 0, SOONER * structure, structure, LATER * structure));
         }
         if (plan.crossValidated()) {
-            int usual = plan.selectionFits() / folds;
+            int usual = (plan.selectionFits() + folds - 1) / folds;
             double likely = rehearsal.candidates(usual);
-            double most = rehearsal.candidates(plan.mostSelectionFits() / folds);
+            double most = rehearsal.candidates((plan.mostSelectionFits() + folds - 1) / folds);
             stages.add(new Stage(
                     "choice of the cost", plan.selectionFits(), iterations, SOONER * likely, likely, LATER * most));
         }
@@ -241,6 +242,11 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
     /** How much of what the links say a part of the calibration learns anew: all of it by labels, without them its weights alone. */
     private static double learntAnew(Network network) {
         return labelled(network) ? 1 : WEIGHTS_ALONE;
+    }
+
+    /** Labelled pairs are all held out once; of links no more are hidden than are enough. */
+    private static int calibrations(Network network, Workload work, int folds) {
+        return folds == 0 || labelled(network) ? folds : HiddenLinks.parts(work.allLinks(), work.relations(), folds);
     }
 
     private static boolean labelled(Network network) {

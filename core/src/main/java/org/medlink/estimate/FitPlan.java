@@ -36,6 +36,9 @@ record FitPlan(
     /** Costs that are usually tried before there is none better. */
     private static final int USUAL_COSTS = 3;
 
+    /** Candidates that are usually tried on all parts. */
+    private static final int USUAL_FINALISTS = 2;
+
     static FitPlan of(Workload work, Options options, int calibrationFolds) {
         boolean single = options.sharing() == Sharing.SINGLE;
         long spacePairs = single ? work.pairs() / Math.max(1, work.relations()) : work.pairs();
@@ -59,18 +62,29 @@ record FitPlan(
         int costs = selection.costs().size();
         int usualCosts = Math.min(USUAL_COSTS, costs);
         boolean startIsOpen = options.startIsOpen();
-        // Attributes alone are one more candidate, and so are features that are learnt the other way at the first cost.
+        // Features that are learnt the other way at the first cost are one more candidate; attributes alone need no
+        // training.
         boolean beside = options.proximity() && !options.gibbs();
-        int others = (beside ? 1 : 0) + (beside && options.learning().isAuto() ? 1 : 0);
+        int others = beside && options.learning().isAuto() ? 1 : 0;
         if (!ModelSelection.byFolds(options, work.pairs(), work.relations())) {
             int starts = startIsOpen ? ModelSelection.LARGE_STARTS.size() - 1 : 0;
             return new FitPlan(
                     others + usualCosts + starts, others + costs + starts, false, folds, stochastic, validated);
         }
-        boolean otherStarts = startIsOpen && !beside;
-        int fits = others + usualCosts + (otherStarts ? ModelSelection.OTHER_STARTS.size() : 0);
-        int most = others + (otherStarts ? 2 * costs + ModelSelection.OTHER_STARTS.size() : costs);
-        return new FitPlan(fits * selection.folds(), most * selection.folds(), true, folds, stochastic, validated);
+        int parts = selection.folds();
+        if (beside) {
+            // All are tried on the first part, those that lead on the others too.
+            return new FitPlan(
+                    others + usualCosts + USUAL_FINALISTS * (parts - 1),
+                    others + costs + ModelSelection.FINALISTS * (parts - 1),
+                    true,
+                    folds,
+                    stochastic,
+                    validated);
+        }
+        int starts = startIsOpen ? ModelSelection.OTHER_STARTS.size() : 0;
+        int most = startIsOpen ? 2 * costs + starts : costs;
+        return new FitPlan((usualCosts + starts) * parts, most * parts, true, folds, stochastic, validated);
     }
 
     int fewestIterations(Options options) {

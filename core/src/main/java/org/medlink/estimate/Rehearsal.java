@@ -61,7 +61,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         int parts = plan.crossValidated() ? options.hinge().selection().folds() : plan.calibrationFolds();
         if (parts > 0) {
             began = System.nanoTime();
-            FoldInputs inputs = FoldInputs.of(network.frame(), pairs, attributes, options, parts);
+            FoldInputs inputs = FoldInputs.of(input, options, parts);
             folds = since(began);
             double enough = processorSeconds() + SECONDS * Math.min(options.threads(), parts);
             List<Options> all = plan.crossValidated() ? candidates(options, given) : List.of(given);
@@ -93,7 +93,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
     /** What the choice of the cost may try: those next to the first cost, then other starts where these are tried. */
     private static List<Options> candidates(Options options, Options given) {
         List<Options> candidates = new ArrayList<>();
-        ModelSelection.nearest(options).forEach(cost -> candidates.add(options.withCost(cost)));
+        ModelSelection.nearest(options).forEach(cost -> candidates.add(ModelSelection.trial(options.withCost(cost))));
         if (options.startIsOpen() && !options.proximity()) {
             ModelSelection.OTHER_STARTS.forEach(
                     start -> candidates.add(given.with().start(start).build()));

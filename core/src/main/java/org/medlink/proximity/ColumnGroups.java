@@ -39,9 +39,17 @@ final class ColumnGroups {
         this.reach = reach;
     }
 
-    /** With what is affordable of the attributes that look far. */
+    /** With what is affordable of the attributes that look no further than this. */
     static ColumnGroups affordable(
-            List<PairSet> links, boolean symmetric, boolean unordered, List<String> relations, int longestWalk) {
+            List<PairSet> links,
+            boolean symmetric,
+            boolean unordered,
+            List<String> relations,
+            int longestWalk,
+            Reach farthest) {
+        if (farthest != Reach.KERNELS) {
+            return of(links, symmetric, unordered, relations, longestWalk, farthest);
+        }
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
         List<Components> components = components(adjacencies);
         Optional<KernelColumns> kernels = KernelColumns.affordable(adjacencies, components);

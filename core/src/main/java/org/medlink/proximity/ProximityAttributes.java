@@ -43,11 +43,21 @@ public final class ProximityAttributes implements Attributes {
         this.reaches = scale.each(Reach.WALKS, groups.reaches());
     }
 
-    /** Learns the scale of values from training pairs, among which the links are. */
+    /**
+     * Learns the scale of values from training pairs, among which the links are.
+     *
+     * @param farthest how far they may see; kernels of links that make these take too long are left out
+     */
     public static ProximityAttributes learn(
-            List<PairSet> links, boolean symmetric, List<String> relations, PairRuns pairs, Workers workers) {
+            List<PairSet> links,
+            boolean symmetric,
+            List<String> relations,
+            Reach farthest,
+            PairRuns pairs,
+            Workers workers) {
         boolean unordered = symmetric && !pairs.bothOrders();
-        ColumnGroups groups = ColumnGroups.affordable(links, symmetric, unordered, relations, affordableWalk(links));
+        ColumnGroups groups =
+                ColumnGroups.affordable(links, symmetric, unordered, relations, affordableWalk(links), farthest);
         groups.prepare(workers);
         RawSample sample = new RawSample(pairs, groups, workers);
         return new ProximityAttributes(groups, PairScale.learn(sample, groups.size()));

@@ -264,15 +264,15 @@ public final class ShardedInput implements TrainingInput {
 
     @Override
     public double[][] hiddenLinks(
-            Options chosen, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
+            Options chosen, int most, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
         MedLfrm trainer = new MedLfrm(chosen.with().runs(1).build());
         long seed = new Seed(chosen.seed()).derive("hidden links").value();
-        int all = parts
-                * HiddenLinks.oneIn(linkSets().stream().mapToLong(PairSet::size).sum(), relations());
+        int parts =
+                HiddenLinks.parts(linkSets().stream().mapToLong(PairSet::size).sum(), relations(), most);
         DoubleStream.Builder[] scores = new DoubleStream.Builder[relations()];
         Arrays.setAll(scores, r -> DoubleStream.builder());
         for (int part = 0; part < parts; part++) {
-            ShardedInput left = new ShardedInput(source, given, options, clusters, new Hiding(this, part, all, seed));
+            ShardedInput left = new ShardedInput(source, given, options, clusters, new Hiding(this, part, most, seed));
             left.links = linkSets();
             LabeledPairs hidden = hiddenBy(left.rule(members(-1)));
             double[] found = checkpoint.settled(

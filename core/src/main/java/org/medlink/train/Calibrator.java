@@ -53,7 +53,7 @@ public final class Calibrator {
                 .anyMatch(r -> !input.unlisted(r).nonLinks());
         Validation held = fit.validated();
         if (held == null) {
-            progress.stage("calibration", folds);
+            progress.stage("calibration", labelled ? folds : HiddenLinks.parts(links(), input.relations(), folds));
         }
         if (labelled) {
             return byLabels(
@@ -73,6 +73,10 @@ public final class Calibrator {
                             part);
             return byMissing(links, held, workers);
         }
+    }
+
+    private long links() {
+        return IntStream.range(0, input.relations()).mapToLong(input::links).sum();
     }
 
     /** @param held scores of labelled pairs by models that have not seen them */

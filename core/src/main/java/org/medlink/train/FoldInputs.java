@@ -1,8 +1,6 @@
 package org.medlink.train;
 
 import java.util.BitSet;
-import org.medlink.network.Attributes;
-import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
@@ -18,42 +16,40 @@ public final class FoldInputs {
     private final BitSet[] heldOut;
     private final LocalInput[] inputs;
 
-    private FoldInputs(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, BitSet[] heldOut) {
-        this.pairs = pairs;
+    private FoldInputs(LocalInput whole, Options options, BitSet[] heldOut) {
+        this.pairs = whole.pairs();
         this.heldOut = heldOut;
         this.inputs = new LocalInput[heldOut.length];
-        Options alone = options.with()
-                .threads(heldOut.length > 1 ? 1 : options.threads())
-                .build();
-        try (Workers workers = new Workers(Math.min(heldOut.length, options.threads()))) {
+        int together = Math.min(heldOut.length, options.threads());
+        try (Workers workers = new Workers(together)) {
             workers.run(
                     heldOut.length,
                     (fold, worker) ->
-                            inputs[fold] = LocalInput.of(frame, pairs.without(heldOut[fold]), attributes, alone));
+                            inputs[fold] = whole.without(heldOut[fold], together > 1 ? 1 : options.threads()));
         }
     }
 
     /** Folds, of which each is held out once; threads and seed of the options are theirs too. */
-    public static FoldInputs of(Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds) {
-        return of(frame, pairs, attributes, options, folds, 1);
+    public static FoldInputs of(LocalInput whole, Options options, int folds) {
+        return of(whole, options, folds, 1);
     }
 
     /** The same, but each holds out only one pair in this number of those that it would. */
-    public static FoldInputs of(
-            Frame frame, LabeledPairs pairs, Attributes attributes, Options options, int folds, int oneIn) {
-        Folds parts = new Folds(pairs, folds * oneIn, pairs.nearlySymmetric(frame), seed(options));
+    public static FoldInputs of(LocalInput whole, Options options, int folds, int oneIn) {
+        LabeledPairs pairs = whole.pairs();
+        Folds parts = new Folds(pairs, folds * oneIn, pairs.nearlySymmetric(whole.frame()), seed(options));
         BitSet[] heldOut = new BitSet[folds];
         for (int fold = 0; fold < folds; fold++) {
             heldOut[fold] = parts.heldOut(fold);
         }
-        return new FoldInputs(frame, pairs, attributes, options, heldOut);
+        return new FoldInputs(whole, options, heldOut);
     }
 
     /** One part alone: this share of the pairs. */
-    public static FoldInputs part(
-            Frame frame, LabeledPairs pairs, Attributes attributes, Options options, double share) {
-        BitSet part = Folds.part(pairs, share, pairs.nearlySymmetric(frame), seed(options));
-        return new FoldInputs(frame, pairs, attributes, options, new BitSet[] {part});
+    public static FoldInputs part(LocalInput whole, Options options, double share) {
+        LabeledPairs pairs = whole.pairs();
+        BitSet part = Folds.part(pairs, share, pairs.nearlySymmetric(whole.frame()), seed(options));
+        return new FoldInputs(whole, options, new BitSet[] {part});
     }
 
     private static Seed seed(Options options) {

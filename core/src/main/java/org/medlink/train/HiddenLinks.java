@@ -14,8 +14,8 @@ import org.medlink.split.Folds;
  * training of features and in the weighing of attributes. What attributes say about a pair is taken as it is, for it is said as if the
  * pair's own link were absent.
  *
- * <p>The fewer are hidden at a time, the more these links are like the missing ones: a model that lacks many more scores them lower. So
- * where links are many, not all of them are hidden.
+ * <p>Each training hides one link in a given number, and no more are trained than hide enough of them: the fewer a model lacks, the more these are
+ * like the missing ones, but from a tenth of the links on that no longer matters.
  */
 public final class HiddenLinks {
     /** This number of hidden links is enough, for all relations together and for each on the average. */
@@ -26,12 +26,14 @@ public final class HiddenLinks {
     /** But at least one link in this number is hidden. */
     private static final int MOST_LEFT = 3;
 
+    private static final int FEWEST_PARTS = 3;
+
     private HiddenLinks() {}
 
     /**
      * The scores of links of each relation.
      *
-     * @param parts how many trainings; each hides at most one link in this number
+     * @param most how many trainings at the most; each hides one link in this number
      * @param options of the trainings; one run each
      * @param scale that the scores are put upon
      * @param checkpoint keeps the scores of parts that are done
@@ -40,18 +42,15 @@ public final class HiddenLinks {
     static double[][] scores(
             LocalInput input,
             Options options,
-            int parts,
+            int most,
             CommonScale scale,
             Progress progress,
             Checkpoint checkpoint,
             String name) {
         LabeledPairs pairs = input.pairs();
         Seed seed = new Seed(options.seed());
-        Folds folds = new Folds(
-                pairs,
-                parts * oneIn(links(pairs), pairs.relations()),
-                pairs.nearlySymmetric(input.frame()),
-                seed.derive("folds"));
+        int parts = parts(links(pairs), pairs.relations(), most);
+        Folds folds = new Folds(pairs, most, pairs.nearlySymmetric(input.frame()), seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
         MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
@@ -85,10 +84,19 @@ public final class HiddenLinks {
         return links;
     }
 
-    /** One link in this number, of all relations together, is hidden by one of the trainings. */
+    /** One link in this number, of all relations together, is enough to be hidden by one of the trainings. */
     public static int oneIn(long links, int relations) {
-        int enough = Math.max(ENOUGH, ENOUGH_OF_EACH * relations);
-        return (int) Math.max(1, Math.min(MOST_LEFT, links / enough));
+        return (int) Math.max(1, Math.min(MOST_LEFT, links / enough(relations)));
+    }
+
+    /** How many of as many parts have enough links, of all relations together. */
+    public static int parts(long links, int relations, int most) {
+        double wanted = Math.ceil((double) most * enough(relations) / Math.max(1, links));
+        return (int) Math.min(most, Math.max(FEWEST_PARTS, wanted));
+    }
+
+    private static int enough(int relations) {
+        return Math.max(ENOUGH, ENOUGH_OF_EACH * relations);
     }
 
     /** The pairs without these links, but for those that come up as non-links. */

@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.medlink.inference.FeatureSpace;
 import org.medlink.network.Attributes;
@@ -43,6 +44,15 @@ public record LocalInput(
         try (Workers workers = new Workers(1)) {
             PairDescription anew = description.relearnt(other, workers);
             return new LocalInput(frame, other, given, anew, anew.seen(other, workers));
+        }
+    }
+
+    /** Without these pairs, which are no part of what describes the others either. */
+    LocalInput without(BitSet heldOut, int threads) {
+        LabeledPairs left = pairs.without(heldOut);
+        try (Workers workers = new Workers(threads)) {
+            PairDescription learnt = description.learnt(frame, left.linkSets(), left, given, workers);
+            return new LocalInput(frame, left, given, learnt, learnt.seen(left, workers));
         }
     }
 
@@ -122,7 +132,7 @@ public record LocalInput(
 
     @Override
     public FoldInputs folds(Options options, int folds) {
-        return FoldInputs.of(frame, pairs, given, options, folds);
+        return FoldInputs.of(this, options, folds);
     }
 
     /**
@@ -132,16 +142,16 @@ public record LocalInput(
     @Override
     public FoldInputs heldOut(Options options, boolean folds) {
         if (!folds) {
-            return FoldInputs.part(frame, pairs, given, options, Options.smallShare(pairs.size()));
+            return FoldInputs.part(this, options, Options.smallShare(pairs.size()));
         }
         long links = linkSets().stream().mapToLong(PairSet::size).sum();
         int count = options.hinge().selection().folds();
-        return FoldInputs.of(frame, pairs, given, options, count, HiddenLinks.oneIn(links, relations()));
+        return FoldInputs.of(this, options, count, HiddenLinks.oneIn(links, relations()));
     }
 
     @Override
     public double[][] hiddenLinks(
-            Options options, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
-        return HiddenLinks.scores(this, options, parts, scale, progress, checkpoint, name);
+            Options options, int most, CommonScale scale, Progress progress, Checkpoint checkpoint, String name) {
+        return HiddenLinks.scores(this, options, most, scale, progress, checkpoint, name);
     }
 }

@@ -1,21 +1,16 @@
 package org.medlink.train;
 
-import java.util.Arrays;
-import java.util.BitSet;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.medlink.eval.Placements;
 import org.medlink.eval.Standing;
-import org.medlink.network.Attributes;
-import org.medlink.network.LabeledPairs;
 import org.medlink.options.CostChoice;
 import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Sharing;
 import org.medlink.options.Start;
-import org.medlink.parallel.Workers;
 
 /**
  * MedLFRM's C, where to start from if that is open, and, where features stand beside attributes, how much of them counts or whether there are any at
@@ -46,6 +41,9 @@ public final class ModelSelection {
 
     private static final List<Learning> LARGE_LEARNINGS = List.of(Learning.TOGETHER, Learning.APART);
 
+    /** How many are tried on all parts. */
+    public static final int FINALISTS = 3;
+
     /** The cost that is tried first, or the next to it. */
     private static final double FIRST = 1;
 
@@ -71,16 +69,14 @@ public final class ModelSelection {
 
     private final Options options;
     private final Progress progress;
-    private final Checkpoint checkpoint;
     private final boolean folds;
     private final boolean beside;
     private final List<Double> shares;
     private final List<Learning> learnings;
-    private final FoldInputs inputs;
-    private final Attributes[] seen;
+    private final Trials trials;
 
-    /** By part; 0 for pairs that do not count. */
-    private final byte[][] labels;
+    /** All that were tried beside attributes on the first part, in their order. */
+    private final List<Candidate> tried = new ArrayList<>();
 
     /** The attributes alone; null where there are none, or these have not been tried yet. */
     private Candidate none;
@@ -88,7 +84,6 @@ public final class ModelSelection {
     private ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
         this.options = options;
         this.progress = progress;
-        this.checkpoint = checkpoint;
         this.folds = byFolds(options, input.size(), input.relations());
         this.beside = options.proximity() && !options.gibbs();
         // Where the training has a validation part, its scores are those of whole features.
@@ -97,20 +92,7 @@ public final class ModelSelection {
         this.learnings = beside && options.learning().isAuto()
                 ? (folds ? LEARNINGS : LARGE_LEARNINGS)
                 : List.of(options.learning().orElse(Learning.TOGETHER));
-        this.inputs = input.heldOut(options, folds);
-        this.seen = new Attributes[inputs.count()];
-        this.labels = new byte[inputs.count()][];
-        try (Workers workers = new Workers(options.threads())) {
-            for (int part = 0; part < seen.length; part++) {
-                LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
-                seen[part] = inputs.input(part).description().seen(held, workers);
-                labels[part] = new byte[held.size()];
-                for (int p = 0; p < held.size(); p++) {
-                    // Hard pairs are harder than those that the model is for.
-                    labels[part][p] = (byte) (held.isHard(p) ? 0 : held.label(p));
-                }
-            }
-        }
+        this.trials = new Trials(options, input.heldOut(options, folds), lengths(), progress, checkpoint);
     }
 
     /** The options with a cost, and perhaps with another start, with less of the features or without any. */
@@ -163,12 +145,13 @@ public final class ModelSelection {
      * What was tried.
      *
      * @param options with the share that suits them best
-     * @param standing with this share; of the first part alone where that was enough to see that it is behind
+     * @param summands what attributes and features say about the parts
+     * @param standing with this share; of the first part alone where no more was tried
      * @param worth its AUC, or beside attributes what it is sure to have more than these alone; of one that is behind, nothing
      */
-    private record Candidate(Options options, Standing standing, double worth) {
+    private record Candidate(Options options, double[][] summands, Standing standing, double worth) {
         Candidate behind() {
-            return new Candidate(options, standing, Double.NEGATIVE_INFINITY);
+            return new Candidate(options, summands, standing, Double.NEGATIVE_INFINITY);
         }
 
         boolean leads(Candidate other) {
@@ -176,15 +159,28 @@ public final class ModelSelection {
         }
     }
 
+    private Trials.Lengths lengths() {
+        return folds ? ofFolds(options) : Trials.Lengths.BRIEF;
+    }
+
+    private static Trials.Lengths ofFolds(Options options) {
+        return options.proximity() && !options.gibbs() ? Trials.Lengths.SHORT : Trials.Lengths.WHOLE;
+    }
+
+    /** A candidate as cross-validation trains it. */
+    public static Options trial(Options candidate) {
+        return ofFolds(candidate).of(candidate);
+    }
+
     private Options choose() {
         boolean startIsOpen = options.startIsOpen();
         List<Double> costs = costs(options);
         progress.stage(
                 folds ? "cross-validation" : "choice of start and cost",
-                (long) inputs.count()
+                (long) trials.parts()
                         * (beside ? costs.size() + learnings.size() : costs.size() + OTHER_STARTS.size()));
         Options alone = beside ? options.withFeatures(0) : options;
-        none = beside ? tried(alone.withCost(Options.Hinge.DEFAULT_COST), null) : null;
+        none = beside ? whole(onFirst(alone.withCost(Options.Hinge.DEFAULT_COST))) : null;
         Candidate best = null;
         int first = first(options);
         Options begun = options.with().learning(learnings.get(0)).build().withCost(costs.get(first));
@@ -200,7 +196,41 @@ public final class ModelSelection {
             // A start has costs of its own that suit it.
             best = started.equals(best) ? best : climb(started, costs, costs.indexOf(cost(started)));
         }
-        return none == null || best.leads(none) ? best.options() : none.options();
+        if (none == null) {
+            return best.options();
+        }
+        best = sure(best);
+        return best.leads(none) ? best.options() : none.options();
+    }
+
+    /**
+     * The best by all parts among those that the first part does not tell apart from the best by it. If that leaves one, and it is sure to have more than
+     * attributes alone, or if it hardly can have more, the first part says enough.
+     */
+    private Candidate sure(Candidate best) {
+        if (best.standing().parts() == trials.parts()) {
+            return best;
+        }
+        Standing alone = none.standing().first(1);
+        List<Candidate> level = tried.stream()
+                .filter(other -> !behind(other, best, 0, 0))
+                .sorted(Comparator.comparingDouble(Candidate::worth).reversed())
+                .limit(FINALISTS)
+                .toList();
+        double least = best.standing().lead(alone).atLeast(SURE);
+        double most = level.stream()
+                .mapToDouble(other -> other.standing().lead(alone).atLeast(-1))
+                .max()
+                .orElse(0);
+        if (level.size() == 1 && least > 0 || most <= 0) {
+            return new Candidate(best.options(), best.summands(), best.standing(), least);
+        }
+        Candidate surest = null;
+        for (Candidate other : level) {
+            Candidate whole = whole(other);
+            surest = surest == null || whole.leads(surest) ? whole : surest;
+        }
+        return surest;
     }
 
     static List<OrAuto<Start>> largeStarts() {
@@ -248,7 +278,7 @@ public final class ModelSelection {
         Candidate best = chosen;
         for (Start start : OTHER_STARTS) {
             Candidate other = tried(chosen.options().with().start(start).build(), best);
-            boolean whole = other.standing().parts() == inputs.count();
+            boolean whole = other.standing().parts() == trials.parts();
             if (whole && other.standing().lead(best.standing()).clear(START_CHANCE, Double.POSITIVE_INFINITY)) {
                 best = other;
             }
@@ -261,45 +291,26 @@ public final class ModelSelection {
         return best == null || tried.leads(best) ? tried : best;
     }
 
-    /** Learns without each part in turn; no further than the first where that is told apart clearly worse than by the best so far. */
+    /**
+     * Beside attributes learns without the first part alone: what comes of it on the others matters only for those that lead. Else without each part in
+     * turn, but no further than the first where that is told apart clearly worse than by the best so far.
+     */
     private Candidate tried(Options open, Candidate best) {
-        double[][] summands = new double[inputs.count()][];
-        summands[0] = summands(open, 0, options.threads());
-        Candidate first = candidate(open, Arrays.copyOf(summands, 1));
-        if (summands.length == 1) {
+        Candidate first = onFirst(open);
+        if (beside) {
+            tried.add(first);
             return first;
         }
-        if (best != null && behind(first, best, 0, 0)) {
-            return first.behind();
-        }
-        // The other parts share the threads.
-        try (Workers workers = new Workers(Math.min(options.threads(), summands.length - 1))) {
-            workers.run(summands.length - 1, (part, worker) -> summands[part + 1] = summands(open, part + 1, 1));
-        }
-        return candidate(open, summands);
+        boolean alone = trials.parts() > 1 && best != null && behind(first, best, 0, 0);
+        return alone ? first.behind() : whole(first);
     }
 
-    /** What attributes and features say about a part that was held out; from the checkpoint where that was tried before an interruption. */
-    private double[] summands(Options candidate, int part, int threads) {
-        String name = PART + "." + candidate.features() + "." + candidate.start() + "."
-                + candidate.learning() + "."
-                + candidate.hinge().cost() + "." + part;
-        BitSet heldOut = inputs.heldOut(part);
-        Options trained = (folds ? candidate : brief(candidate, 0))
-                .with()
-                .runs(1)
-                .threads(threads)
-                .featureShare(1)
-                .build();
-        boolean[] learnt = new boolean[1];
-        double[] summands = checkpoint.settled(name, 2 * heldOut.cardinality(), () -> {
-            learnt[0] = true;
-            return new MedLfrm(trained).learn(inputs.input(part)).summands(inputs.pairs(), heldOut, seen[part]);
-        });
-        if (learnt[0]) {
-            progress.advance(1);
-        }
-        return summands;
+    private Candidate onFirst(Options open) {
+        return candidate(open, trials.first(open));
+    }
+
+    private Candidate whole(Candidate known) {
+        return candidate(known.options(), trials.all(known.options(), known.summands()));
     }
 
     /** A training that only compares. */
@@ -313,39 +324,23 @@ public final class ModelSelection {
     private Candidate candidate(Options open, double[][] summands) {
         Candidate best = null;
         for (double share : open.withoutFeatures() ? List.of(1.0) : shares) {
-            Standing standing = standing(summands, share);
-            Candidate shared = new Candidate(open.with().featureShare(share).build(), standing, worth(standing));
+            Standing standing = trials.standing(summands, share);
+            Candidate shared =
+                    new Candidate(open.with().featureShare(share).build(), summands, standing, worth(standing));
             best = best == null || shared.leads(best) ? shared : best;
         }
         return best;
     }
 
+    /** Of the first part alone: as if its lead were found on all of them, with what that would do to its standard error. */
     private double worth(Standing standing) {
         if (!beside) {
             return standing.auc();
         }
-        return none == null
-                ? 0
-                : standing.lead(none.standing().first(standing.parts())).atLeast(SURE);
-    }
-
-    private Standing standing(double[][] summands, double share) {
-        LabeledPairs pairs = inputs.pairs();
-        Placements[][] placements = new Placements[pairs.relations()][summands.length];
-        for (int part = 0; part < summands.length; part++) {
-            BitSet heldOut = inputs.heldOut(part);
-            int size = heldOut.cardinality();
-            int at = 0;
-            for (int r = 0; r < pairs.relations(); r++) {
-                int count = heldOut.get(pairs.start(r), pairs.end(r)).cardinality();
-                double[] scores = new double[count];
-                for (int p = 0; p < count; p++) {
-                    scores[p] = summands[part][at + p] + share * summands[part][size + at + p];
-                }
-                placements[r][part] = Placements.of(scores, Arrays.copyOfRange(labels[part], at, at + count));
-                at += count;
-            }
+        if (none == null) {
+            return 0;
         }
-        return new Standing(placements);
+        double errors = SURE * Math.sqrt((double) standing.parts() / trials.parts());
+        return standing.lead(none.standing().first(standing.parts())).atLeast(errors);
     }
 }

@@ -56,11 +56,11 @@ public interface TrainingInput {
      * The scores of each relation's links by models that do not know them for links.
      *
      * @param options of the trainings; one run each
-     * @param parts hidden in turn
+     * @param most how many parts are hidden in turn at the most; each is one link in this number
      * @param scale that the scores are put upon
      * @param checkpoint keeps the scores of parts that are done
      * @param name what it keeps them as
      */
     double[][] hiddenLinks(
-            Options options, int parts, CommonScale scale, Progress progress, Checkpoint checkpoint, String name);
+            Options options, int most, CommonScale scale, Progress progress, Checkpoint checkpoint, String name);
 }

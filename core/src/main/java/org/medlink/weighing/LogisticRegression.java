@@ -114,16 +114,17 @@ public final class LogisticRegression {
             return centre.clone();
         }
         double[] weights = start.clone();
-        double objective = objective(weights, task, workers);
+        double[] wrong = new double[labels.length];
+        double objective = objective(weights, task, wrong, workers);
         for (int step = 0; step < STEPS; step++) {
             double before = objective;
-            double[] direction = newton(weights, task, workers);
+            double[] direction = newton(weights, task, wrong, workers);
             double[] next = weights;
             double length = 1;
             for (int halving = 0; halving < HALVINGS; halving++, length /= 2) {
                 next = weights.clone();
                 Vectors.axpy(-length, direction, next);
-                objective = objective(next, task, workers);
+                objective = objective(next, task, wrong, workers);
                 if (objective <= before) {
                     break;
                 }
@@ -154,10 +155,12 @@ public final class LogisticRegression {
             Arrays.fill(left, centre);
             return left;
         }
+        double[] wrong = new double[labels.length];
+        objective(weights, task, wrong, workers);
         Curvature[] each = new Curvature[count];
         workers.run(count, (part, worker) -> {
             each[part] = new Curvature();
-            each[part].add(floats(weights), task, p -> parts[p] == part, 0, labels.length);
+            each[part].add(wrong, task, p -> parts[p] == part, 0, labels.length);
         });
         Curvature all = sum(each);
         workers.run(count, (part, worker) -> {
@@ -216,7 +219,8 @@ public final class LogisticRegression {
         return labels.length / ROWS_IN_RANGE + 1;
     }
 
-    private double objective(double[] weights, Task task, Workers workers) {
+    /** @param wrong gets the probability that these weights give to what the label of a row is not */
+    private double objective(double[] weights, Task task, double[] wrong, Workers workers) {
         float[] known = floats(weights);
         double[] sums = new double[ranges()];
         workers.run(sums.length, (range, worker) -> {
@@ -224,9 +228,11 @@ public final class LogisticRegression {
             for (int p = range * ROWS_IN_RANGE; p < end; p++) {
                 if (task.used().test(p)) {
                     double margin = labels[p] * kernel.dot(rows, p * stride, known, 0, stride);
-                    // log(1 + exp(−m)) without overflow.
-                    double loss = Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)));
-                    sums[range] += cost(p, task) * loss;
+                    // log(1 + exp(−m)) without overflow; log1p would be exacter where it hardly counts, and is far
+                    // slower.
+                    double odds = Math.exp(-Math.abs(margin));
+                    sums[range] += cost(p, task) * (Math.max(0, -margin) + Math.log(1 + odds));
+                    wrong[p] = (margin > 0 ? odds : 1) / (1 + odds);
                 }
             }
         });
@@ -235,19 +241,22 @@ public final class LogisticRegression {
                 + Arrays.stream(sums).sum();
     }
 
-    /** H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss. */
-    private double[] newton(double[] weights, Task task, Workers workers) {
+    /**
+     * H⁻¹ g with H = λ + SᵀS, where S are the rows that are used, times the root of the curvature of their loss.
+     *
+     * @param wrong as {@link #objective} left it for these weights
+     */
+    private double[] newton(double[] weights, Task task, double[] wrong, Workers workers) {
         double[] gradient = apart(weights, task);
         Vectors.scale(task.penalty(), gradient);
-        float[] known = floats(weights);
         if (task.count() < dimension) {
-            return byRows(known, task, gradient);
+            return byRows(wrong, task, gradient);
         }
         Curvature[] each = new Curvature[ranges()];
         workers.run(each.length, (range, worker) -> {
             each[range] = new Curvature();
             int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
-            each[range].add(known, task, task.used(), range * ROWS_IN_RANGE, end);
+            each[range].add(wrong, task, task.used(), range * ROWS_IN_RANGE, end);
         });
         Curvature all = sum(each);
         Vectors.axpy(1, all.slope, gradient);
@@ -277,7 +286,7 @@ public final class LogisticRegression {
             }
         }
 
-        void add(float[] weights, Task task, IntPredicate wanted, int from, int to) {
+        void add(double[] wrong, Task task, IntPredicate wanted, int from, int to) {
             float[] scaled = new float[ROWS_TOGETHER * stride];
             int count = 0;
             for (int p = from; p < to; p++) {
@@ -286,7 +295,7 @@ public final class LogisticRegression {
                         addGram(scaled, count);
                         count = 0;
                     }
-                    scale(p, weights, task, scaled, count++, slope);
+                    scale(p, wrong[p], task, scaled, count++, slope);
                 }
             }
             addGram(scaled, count);
@@ -304,9 +313,8 @@ public final class LogisticRegression {
     }
 
     /** Adds the slope of a row's loss, and sets a row to it times the root of its curvature. */
-    private void scale(int p, float[] weights, Task task, float[] scaled, int place, double[] slope) {
+    private void scale(int p, double wrong, Task task, float[] scaled, int place, double[] slope) {
         double cost = cost(p, task);
-        double wrong = 1 / (1 + Math.exp(labels[p] * kernel.dot(rows, p * stride, weights, 0, stride)));
         double factor = -cost * labels[p] * wrong;
         float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
         for (int d = 0; d < dimension; d++) {
@@ -317,12 +325,12 @@ public final class LogisticRegression {
     }
 
     /** The same by a matrix as large as there are rows: (g − Sᵀ (λ + S Sᵀ)⁻¹ S g) / λ. */
-    private double[] byRows(float[] weights, Task task, double[] gradient) {
+    private double[] byRows(double[] wrong, Task task, double[] gradient) {
         float[] scaled = new float[task.count() * stride];
         int count = 0;
         for (int p = 0; p < labels.length; p++) {
             if (task.used().test(p)) {
-                scale(p, weights, task, scaled, count++, gradient);
+                scale(p, wrong[p], task, scaled, count++, gradient);
             }
         }
         double[][] products = new double[count][count];

@@ -30,6 +30,15 @@ public record PairDescription(Attributes beside, WeighedAttributes weighed) {
                 all ? Attributes.none() : given, WeighedAttributes.learn(frame, links, pairs, first, workers));
     }
 
+    /** The same kind of description, learnt from a part of the pairs and of the links among them. */
+    public PairDescription learnt(Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
+        if (weighed == null) {
+            return this;
+        }
+        Attributes first = beside.dimension() == 0 ? given : Attributes.none();
+        return new PairDescription(beside, weighed.learnt(frame, links, pairs, first, workers));
+    }
+
     /** The same attributes, weighed by other training pairs. */
     public PairDescription relearnt(PairRuns pairs, Workers workers) {
         return weighed == null ? this : new PairDescription(beside, weighed.relearnt(pairs, workers));

@@ -74,7 +74,7 @@ public final class WeighedAttributes {
     public static WeighedAttributes learn(
             Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
         ProximityAttributes said =
-                ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), pairs, workers);
+                ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), Reach.KERNELS, pairs, workers);
         Regressions all = regressions(given, said, pairs, workers);
         Regressions near = within(Reach.WALKS, given, said, all);
         List<Double> penalties = all.rows() <= MOST_TO_VALIDATE ? PENALTIES : List.of(USUAL_PENALTY);
@@ -105,6 +105,15 @@ public final class WeighedAttributes {
         return all.of(IntStream.range(0, others + said.dimension())
                 .filter(d -> d < others || said.reach(d - others).compareTo(reach) <= 0)
                 .toArray());
+    }
+
+    /** Learns the same from a part of the pairs, and of the links among them; the penalty and the reach that were chosen for all suit most of them too. */
+    public WeighedAttributes learnt(
+            Frame frame, List<PairSet> links, PairRuns pairs, Attributes others, Workers workers) {
+        ProximityAttributes theirs =
+                ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), said.reach(), pairs, workers);
+        return new WeighedAttributes(
+                others, theirs, regressions(others, theirs, pairs, workers).fit(penalty, workers), penalty);
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */

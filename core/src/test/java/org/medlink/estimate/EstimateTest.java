@@ -126,9 +126,9 @@ class EstimateTest {
         Workload small = Workload.of(network(300, 900, true), 0, NEGATIVES);
         Workload large = new Workload(10_000, true, 0, new long[] {100_000}, new long[] {1_000_000}, 500);
 
-        assertThat(FitPlan.of(small, open, 3)).isEqualTo(new FitPlan(15, 30, true, 3, false, false));
+        assertThat(FitPlan.of(small, open, 3)).isEqualTo(new FitPlan(8, 15, true, 3, false, false));
         assertThat(FitPlan.of(small, open.withCost(1), 3)).isEqualTo(new FitPlan(0, 0, false, 3, false, false));
-        assertThat(FitPlan.of(large, open, 3)).isEqualTo(new FitPlan(6, 11, false, 0, true, true));
+        assertThat(FitPlan.of(large, open, 3)).isEqualTo(new FitPlan(5, 10, false, 0, true, true));
         assertThat(FitPlan.of(large, open.withCost(1), 3).calibrationFolds()).isZero();
     }
 
@@ -144,7 +144,7 @@ class EstimateTest {
                 .containsExactly("links around pairs", "choice of the cost", "training", "calibration");
         assertThat(estimate.stages())
                 .allSatisfy(stage -> assertThat(stage.likely()).isBetween(stage.least(), stage.most()));
-        assertThat(estimate.total().fits()).isEqualTo(15 + 1 + 3);
+        assertThat(estimate.total().fits()).isEqualTo(8 + 1 + 3);
         assertThat(estimate.memoryBytes())
                 .isEqualTo(estimate.memory().values().stream()
                         .mapToLong(Long::longValue)

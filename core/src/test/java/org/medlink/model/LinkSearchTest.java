@@ -19,6 +19,7 @@ import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
+import org.medlink.proximity.Reach;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
@@ -162,7 +163,8 @@ class LinkSearchTest {
         }
         pairs.endRelation(1);
         Attributes attributes = proximity
-                ? ProximityAttributes.learn(List.of(links), symmetric, List.of(""), pairs.build(), Workers.sequential())
+                ? ProximityAttributes.learn(
+                        List.of(links), symmetric, List.of(""), Reach.KERNELS, pairs.build(), Workers.sequential())
                 : Attributes.none();
         LatentFeatures drawn = Models.features(random, size, 1 + random.nextInt(9), 1, 1, attributes.dimension());
         float[] affinity = drawn.affinity(0);

@@ -134,7 +134,7 @@ class ProximityAttributesTest {
                 new LabeledPairs(size, new int[] {0, sources.length}, sources, targets, labels, new double[] {1});
         ProximityAttributes learnt;
         try (Workers workers = new Workers(2)) {
-            learnt = ProximityAttributes.learn(List.of(set), true, List.of(""), pairs, workers);
+            learnt = ProximityAttributes.learn(List.of(set), true, List.of(""), Reach.KERNELS, pairs, workers);
         }
         ProximityAttributes again = ProximityAttributes.of(
                 List.of(set),
@@ -177,7 +177,7 @@ class ProximityAttributesTest {
 
     private static ProximityAttributes learn(LabeledPairs pairs) {
         try (Workers workers = new Workers(1)) {
-            return ProximityAttributes.learn(pairs.linkSets(), true, List.of(""), pairs, workers);
+            return ProximityAttributes.learn(pairs.linkSets(), true, List.of(""), Reach.KERNELS, pairs, workers);
         }
     }
 

@@ -33,7 +33,7 @@ class FoldInputsTest {
         Network network = ring();
         LabeledPairs pairs = Splitter.training(network, 2, new Seed(1));
         Options options = Options.defaults().with().threads(1).build();
-        FoldInputs folds = FoldInputs.of(network.frame(), pairs, Attributes.none(), options, 4);
+        FoldInputs folds = FoldInputs.of(LocalInput.of(network.frame(), pairs, Attributes.none(), options), options, 4);
         for (int fold = 0; fold < folds.count(); fold++) {
             PairSet learnt = folds.input(fold).pairs().pairs(0);
             BitSet heldOut = folds.heldOut(fold);

@@ -21,12 +21,20 @@ class HiddenLinksTest {
             .build()
             .withCost(0.3);
 
-    /** Few links are all hidden in turn; of many one in three is, so that a training lacks few at a time. */
+    /** Each of at most five trainings hides a fifth of the links. */
     @Test
-    void ofManyLinksSomeAreHiddenAndOfFewAll() {
+    void fewLinksAreAllHiddenAndOfManyThreeTrainingsHideEnough() {
         assertThat(hidden(150)).isEqualTo(150);
-        assertThat(hidden(450)).isEqualTo(225);
-        assertThat(hidden(900)).isEqualTo(300);
+        assertThat(hidden(300)).isEqualTo(4 * 300 / 5);
+        assertThat(hidden(900)).isEqualTo(3 * 900 / 5);
+    }
+
+    @Test
+    void relationsNeedLinksOfTheirOwn() {
+        assertThat(HiddenLinks.parts(1000, 1, 10)).isEqualTo(3);
+        assertThat(HiddenLinks.parts(1000, 6, 10)).isEqualTo(6);
+        assertThat(HiddenLinks.parts(1000, 30, 10)).isEqualTo(10);
+        assertThat(HiddenLinks.parts(1000, 1, 2)).isEqualTo(2);
     }
 
     private static int hidden(int links) {

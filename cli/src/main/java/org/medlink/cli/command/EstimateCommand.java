@@ -71,6 +71,9 @@ public final class EstimateCommand implements Callable<Integer> {
             description = "As for 'train' (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
 
+    @Option(names = "--no-calibration", description = "As for 'train'.")
+    private boolean noCalibration;
+
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
@@ -102,7 +105,7 @@ public final class EstimateCommand implements Callable<Integer> {
                     input.attributes(),
                     modelOptions.negatives().together(),
                     options,
-                    calibrationFolds);
+                    noCalibration ? 0 : calibrationFolds);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

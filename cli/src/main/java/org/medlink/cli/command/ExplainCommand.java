@@ -79,6 +79,7 @@ public final class ExplainCommand implements Callable<Integer> {
         Console console = Console.of(spec.commandLine(), json);
         ModelInput input = ModelInput.read(modelFile);
         int r = input.relation(relation);
+        input.withoutProbabilities().ifPresent(note -> console.warn("%s", note));
         PairStory story = PairStory.of(input.model(), r, input.entity(source), input.entity(target), count);
         double probability = input.probability(r, story.score());
         boolean seen = input.model().isTrainingLink(r, input.entity(source), input.entity(target));
@@ -101,9 +102,9 @@ public final class ExplainCommand implements Callable<Integer> {
         } else {
             console.say("%s%s", story.facts().pair(), name == null ? "" : " in " + name);
             console.say(
-                    "score %s, probability %s, %s",
+                    "score %s, %s, %s",
                     Figures.score(story.score()),
-                    Figures.probability(probability),
+                    Double.isNaN(probability) ? "no probability" : "probability " + Figures.probability(probability),
                     seen ? "a link in training" : "not a link in training");
             for (String without : withoutLinks) {
                 console.say("%s", without);

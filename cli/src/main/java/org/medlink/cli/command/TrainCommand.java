@@ -88,9 +88,15 @@ public final class TrainCommand implements Callable<Integer> {
             names = "--calibration-folds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Trainings that learn what a score means as a probability, each with other links hidden"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Trainings that learn what a score means as a probability, at the most: each hides one link in N,"
+                            + " and three are enough where links are many (default: ${DEFAULT-VALUE}).")
     private int calibrationFolds;
+
+    @Option(
+            names = "--no-calibration",
+            description = "Leave these trainings out: the model then has scores, but no probabilities.")
+    private boolean noCalibration;
 
     @Option(
             names = "--missing",
@@ -189,7 +195,7 @@ public final class TrainCommand implements Callable<Integer> {
             iterations = log.iterations();
             log.remarks().forEach(line -> console.say("%s", line));
             seconds = Seconds.since(began);
-            trained = Calibrator.calibrate(fit, log, checkpoint);
+            trained = noCalibration ? Trained.uncalibrated(fit) : Calibrator.calibrate(fit, log, checkpoint);
             guard.disarm();
         }
         double calibrated = Seconds.since(began) - seconds;

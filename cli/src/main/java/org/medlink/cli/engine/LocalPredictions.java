@@ -27,6 +27,7 @@ record LocalPredictions(Scoring order, Console console) {
         try (Workers workers = new Workers(order.threads());
                 ProgressDisplay display = ProgressDisplay.on(console)) {
             ModelInput input = ModelInput.read(order.model());
+            input.withoutProbabilities().ifPresent(note -> console.warn("%s", note));
             input.entitiesWithoutLinks().ifPresent(note -> console.say("%s", note));
             display.stage("scoring", ProgressDisplay.UNKNOWN);
             ScoreWriter writer = new ScoreWriter(input, order.unknown(), workers, display::advance);

@@ -30,6 +30,7 @@ record LocalRecommendations(Recommending order, Console console) {
         if (order.incoming() && input.model().symmetric()) {
             throw new InputException(order.model() + ": its links have no direction, leave out --incoming");
         }
+        input.withoutProbabilities().ifPresent(note -> console.warn("%s", note));
         return input;
     }
 

@@ -72,6 +72,13 @@ public record ModelInput(String file, LatentFeatureModel model) {
         return model.calibrated() ? model.probability(relation, score) : Double.NaN;
     }
 
+    /** What to say where scores mean no probabilities; nothing where they do. */
+    public Optional<String> withoutProbabilities() {
+        return model.calibrated()
+                ? Optional.empty()
+                : Optional.of(file + " has scores but no probabilities: it was not calibrated");
+    }
+
     /** What to say of an entity that has no links in training; nothing of others. */
     public Optional<String> withoutLinks(int entity) {
         return model.linkedEntities().get(entity)

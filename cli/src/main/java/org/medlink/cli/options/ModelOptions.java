@@ -3,6 +3,7 @@ package org.medlink.cli.options;
 import java.util.List;
 import java.util.OptionalInt;
 import org.medlink.options.CostChoice;
+import org.medlink.options.FeatureChoice;
 import org.medlink.options.HyperPrior;
 import org.medlink.options.Learning;
 import org.medlink.options.Options;
@@ -64,6 +65,15 @@ public final class ModelOptions {
                             + " from it, which is then added. auto tries both where it chooses the cost, and is together"
                             + " where that is given (default: ${DEFAULT-VALUE}).")
     private OrAuto<Learning> featureLearning;
+
+    @Option(
+            names = "--quick",
+            description =
+                    "Choose nothing by trial trainings: a cost of 0.3, as many features as --features says or 50, learnt"
+                            + " together with what attributes and the links around a pair say, and all of what they say counts."
+                            + " Several times as fast; where there is nothing latent, features then do harm, which '--quick --features 0'"
+                            + " avoids. Options given beside it win, but for what asks to choose.")
+    private boolean quick;
 
     @Option(
             names = "--no-proximity",
@@ -260,6 +270,9 @@ public final class ModelOptions {
 
     private Options.Hinge hinge() {
         boolean chosen = cost.equals("cv");
+        if (chosen && quick) {
+            throw new IllegalArgumentException("--quick chooses nothing, leave out --cost cv");
+        }
         if (chosen && model == Options.Model.BAYES) {
             throw new IllegalArgumentException("--cost cv is for MedLFRM; BayesMedLFRM infers what cost it can");
         }
@@ -268,11 +281,18 @@ public final class ModelOptions {
                 ? OptionalInt.empty()
                 : Options.defaults().hinge().selection().pairs();
         CostChoice selection = new CostChoice(costGrid, folds, pairs);
-        OrAuto<Double> fixed = open ? OrAuto.auto() : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
+        // BayesMedLFRM and the Gibbs classifier have a usual cost of their own anyway.
+        boolean usual =
+                quick && model == Options.Model.MED && !training.inference().is(Options.InferenceScheme.GIBBS);
+        OrAuto<Double> fixed = open ? usual(usual) : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
         OrAuto<Double> ratio = costRatio.equals(Choice.AUTO)
                 ? OrAuto.auto()
                 : OrAuto.of(number("--cost-ratio", costRatio, "a number or auto"));
         return new Options.Hinge(margin, fixed, ratio, selection);
+    }
+
+    private static OrAuto<Double> usual(boolean given) {
+        return given ? OrAuto.of(Options.Hinge.DEFAULT_COST) : OrAuto.auto();
     }
 
     private OrAuto<Double> featureShare() {
@@ -283,7 +303,7 @@ public final class ModelOptions {
 
     private OrAuto<Integer> features() {
         if (features.equals(Choice.AUTO)) {
-            return OrAuto.auto();
+            return quick ? OrAuto.of(FeatureChoice.MODERATE) : OrAuto.auto();
         }
         try {
             return OrAuto.of(Integer.valueOf(features));

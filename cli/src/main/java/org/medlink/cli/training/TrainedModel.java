@@ -74,11 +74,16 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         } else if (model.calibrated()) {
             console.say(
                     "probabilities are those of labelled pairs: --missing does not matter where non-links are listed");
+        } else {
+            console.say("scores are not calibrated (--no-calibration): the model has no probabilities");
         }
         if (TrainingLog.nothingLearnt(iterations)) {
             console.warn(TrainingLog.NOTHING);
         }
-        console.say("trained in %.1f s, calibrated in %.1f s", trainSeconds, calibrateSeconds);
+        console.say(
+                model.calibrated() ? "trained in %.1f s, calibrated in %.1f s" : "trained in %.1f s",
+                trainSeconds,
+                calibrateSeconds);
         console.say("wrote %s (%s)", file, Count.of(bytes, "byte"));
         console.say("");
         console.say("next: medlink recommend %s %s%s", shell(file.toString()), shell(firstName()), relation());
@@ -128,6 +133,7 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         object.put(
                 "featureLearning", OptionsJson.word(trained.options().learning().orElse(Learning.TOGETHER)));
         object.put("activeFeatures", activeFeatures());
+        object.put("calibrated", model.calibrated());
         object.put("kernel", Provenance.kernel());
         object.put("version", Version.number());
         input.division().ifPresent(division -> {

@@ -59,6 +59,62 @@ class TrainCommandTest {
     }
 
     @Test
+    void withoutCalibrationNothingPrintsAProbabilityInSilence() throws IOException {
+        Path model = folder.resolve("scores.medlink");
+
+        Invocation train =
+                succeed("train", karate(folder), "--symmetric", SMALL, "--cost", "1", "--no-calibration", "-o", model);
+
+        assertThat(train.out())
+                .contains("scores are not calibrated (--no-calibration): the model has no probabilities")
+                .doesNotContain("held-out AUC")
+                .doesNotContain("calibrated in");
+        assertThat(ModelFile.read(model).calibrated()).isFalse();
+        String said = model + " has scores but no probabilities: it was not calibrated";
+        Invocation list = succeed("recommend", model, "Mr. Hi");
+        assertThat(list.err()).contains(said);
+        assertThat(list.out()).containsPattern("–\n");
+        Invocation story = succeed("explain", model, "Mr. Hi", "John A.");
+        assertThat(story.err()).contains(said);
+        assertThat(story.out()).contains(", no probability, ");
+        Path pairs = folder.resolve("pairs.tsv");
+        Files.writeString(pairs, "Mr. Hi\tJohn A.\n");
+        assertThat(succeed("predict", model, pairs, "-o", folder.resolve("out.tsv"))
+                        .err())
+                .contains(said);
+        assertThat(run("recommend", model, "--all", "--min-probability", "0.5", "-o", folder.resolve("new.tsv"))
+                        .status())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void quickTrainingChoosesNothing() throws IOException {
+        Path model = folder.resolve("quick.medlink");
+        Path links = karate(folder);
+
+        Invocation train = succeed("train", links, "--symmetric", SMALL, "--quick", "--no-calibration", "-o", model);
+
+        assertThat(train.out()).contains("cost of a link 0.3, start auto");
+        assertThat(train.err()).doesNotContain("cross-validation").contains("training");
+        assertThat(succeed(
+                                "train",
+                                links,
+                                "--symmetric",
+                                SMALL,
+                                "--quick",
+                                "--cost",
+                                "1",
+                                "--no-calibration",
+                                "-o",
+                                model)
+                        .out())
+                .contains("cost of a link 1, start auto");
+        Invocation bad = run("train", links, "--quick", "--cost", "cv", "-o", model);
+        assertThat(bad.status()).isEqualTo(2);
+        assertThat(bad.err()).contains("--quick chooses nothing, leave out --cost cv");
+    }
+
+    @Test
     void saysWhatFeaturesWereLearntApartFrom() throws IOException {
         Path model = folder.resolve("apart.medlink");
         Path links = karate(folder);

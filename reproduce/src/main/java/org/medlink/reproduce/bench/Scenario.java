@@ -20,6 +20,7 @@ public interface Scenario extends StudyRunner.Program {
                 new Directed(),
                 new PatentScenario(),
                 new Defaults(),
+                new DefaultsTime(),
                 new Scaling());
     }
 
