@@ -198,6 +198,14 @@ public final class ProximityAttributes implements Attributes {
         }
     }
 
+    @Override
+    public void addScores(
+            int relation, int source, int[] targets, int count, float[][] weights, int first, double[][] sums) {
+        PairBatch batch = new PairBatch(links.get(relation), unordered, source, targets, count, columns);
+        fill(groups, relation, batch);
+        scale.addScores(batch, weights, first, sums);
+    }
+
     static void fill(List<Columns> groups, int relation, PairBatch batch) {
         int at = 0;
         for (Columns group : groups) {
