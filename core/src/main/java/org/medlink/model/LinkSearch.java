@@ -150,7 +150,8 @@ public final class LinkSearch {
         /** Neighbouring sources that a thread takes together, since attributes are computed for some at once. */
         static final int SOURCES = 16;
 
-        private static final int CHUNK = 4096;
+        /** Targets that are scored at once: what is reached from the source is found once for each such lot. */
+        private static final int CHUNK = 1 << 14;
 
         private final int[] placeOf = new int[size()];
         private final TopTargets[] best;
