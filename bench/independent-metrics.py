@@ -41,6 +41,12 @@ def auc(links, others):
     return sum((a > b) + 0.5 * (a == b) for a in links for b in others) / (len(links) * len(others))
 
 
+def weighted_auc(relations):
+    """Each relation counts as many times as it has test links."""
+    defined = [(len(of), auc(of, others)) for of, others in relations if of and others]
+    return sum(count * value for count, value in defined) / sum(count for count, _ in defined) if defined else None
+
+
 def average_precision(links, others):
     """Sum of precision times the step in recall, over the distinct scores from the highest down."""
     total = 0
@@ -147,6 +153,7 @@ def main():
             by_relation[pair[0]][side].append(scores[pair])
     result = {
         "auc": mean(a for a in (auc(*sides) for sides in by_relation.values()) if a is not None),
+        "weightedAuc": weighted_auc(by_relation.values()),
         "pooledAuc": auc(links, others),
         "averagePrecision": mean(average_precision(*sides) for sides in by_relation.values() if sides[0] and sides[1]),
         "ogbHits": {str(k): ogb_hits(links, others, k) for k in (10, 20, 50, 100)},

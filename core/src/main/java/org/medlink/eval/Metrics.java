@@ -64,6 +64,19 @@ public record Metrics(
         }
     }
 
+    /** The mean of {@code auc} over relations, each of which counts as many times as it has links in test; NaN where none has one. */
+    public double weightedAuc() {
+        double sum = 0;
+        long links = 0;
+        for (OfRelation relation : relations) {
+            if (relation.defined()) {
+                sum += relation.links() * relation.auc();
+                links += relation.links();
+            }
+        }
+        return sum / links;
+    }
+
     /** The names of relations that lack links or non-links in test, and so have no AUC. */
     public List<String> undefined() {
         return relations.stream()

@@ -11,16 +11,16 @@ import java.util.List;
  * @param scale s
  */
 record DrawMean(List<LatentFeatures> draws, double scale) {
-    /** @param rows attributes of the pairs, target by target */
-    void scores(int relation, int source, int[] targets, float[] rows, double[] out) {
+    /** @param described what attributes come to in each draw, target by target */
+    void scores(int relation, int source, int[] targets, double[][] described, double[] out) {
         double[] scores = new double[targets.length];
         double[] inFavour = new double[targets.length];
         double[] against = new double[targets.length];
-        for (LatentFeatures draw : draws) {
+        for (int d = 0; d < described.length; d++) {
             Arrays.fill(scores, 0);
-            draw.addLatentScores(relation, source, targets, scores);
+            draws.get(d).addLatentScores(relation, source, targets, scores);
             for (int t = 0; t < targets.length; t++) {
-                double x = (scores[t] + draw.attributeScore(relation, rows, t)) / scale;
+                double x = (scores[t] + described[d][t]) / scale;
                 inFavour[t] += sigmoid(x);
                 against[t] += sigmoid(-x);
             }

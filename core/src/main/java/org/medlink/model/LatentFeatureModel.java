@@ -142,12 +142,14 @@ public record LatentFeatureModel(
      */
     @Override
     public void scores(int relation, int source, int[] targets, double[] out) {
-        float[] rows = new float[targets.length * attributes.dimension()];
+        double[][] described = new double[runs.size()][targets.length];
         if (attributes.dimension() > 0) {
-            attributes.fill(relation, source, targets, targets.length, rows);
+            float[][] weights = new float[runs.size()][];
+            Arrays.setAll(weights, run -> runs.get(run).attributeWeights(relation));
+            attributes.addScores(relation, source, targets, targets.length, weights, 0, described);
         }
         if (drawn()) {
-            new DrawMean(runs, drawScale()).scores(relation, source, targets, rows, out);
+            new DrawMean(runs, drawScale()).scores(relation, source, targets, described, out);
             return;
         }
         Arrays.fill(out, 0, targets.length, 0);
@@ -155,8 +157,8 @@ public record LatentFeatureModel(
             run.addLatentScores(relation, source, targets, out);
         }
         for (int t = 0; t < targets.length; t++) {
-            for (LatentFeatures run : runs) {
-                out[t] += run.attributeScore(relation, rows, t);
+            for (double[] ofRun : described) {
+                out[t] += ofRun[t];
             }
             out[t] /= runs.size();
         }
@@ -199,7 +201,7 @@ public record LatentFeatureModel(
         float[] row = new float[attributes.dimension()];
         attributes.fill(relation, from, to, row);
         return runs.stream()
-                .mapToDouble(run -> run.latentScore(relation, from, to) + run.attributeScore(relation, row, 0))
+                .mapToDouble(run -> run.latentScore(relation, from, to) + run.attributeScore(relation, row))
                 .toArray();
     }
 

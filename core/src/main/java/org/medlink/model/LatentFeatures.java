@@ -125,12 +125,12 @@ public final class LatentFeatures {
         }
     }
 
-    /** κ · x, where x is this row of several. */
-    double attributeScore(int relation, float[] rows, int row) {
+    /** κ · x. */
+    double attributeScore(int relation, float[] x) {
         float[] weights = attributeWeights[relation];
         double sum = 0;
         for (int d = 0; d < weights.length; d++) {
-            sum += (double) weights[d] * rows[row * weights.length + d];
+            sum += (double) weights[d] * x[d];
         }
         return sum;
     }

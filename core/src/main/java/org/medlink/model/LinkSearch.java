@@ -3,6 +3,7 @@ package org.medlink.model;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
 
 /**
@@ -149,15 +150,19 @@ public final class LinkSearch {
         /** Neighbouring sources that a thread takes together, since attributes are computed for some at once. */
         static final int SOURCES = 16;
 
-        private static final int CHUNK = 4096;
+        /** Targets that are scored at once: what is reached from the source is found once for each such lot. */
+        private static final int CHUNK = 1 << 14;
 
         private final int[] placeOf = new int[size()];
         private final TopTargets[] best;
+        private final PairSet known;
 
         /** What scored less than this could not be added when it was last looked at: the bar only rises. */
         private final double[] bar;
 
         BestPartners(int[] entities, int n) {
+            PairSet links = model.trainingLinks().get(relation);
+            known = model.symmetric() ? links.mirrored() : links;
             Arrays.fill(placeOf, -1);
             best = new TopTargets[entities.length];
             bar = new double[entities.length];
@@ -175,7 +180,7 @@ public final class LinkSearch {
         /** Offers the source to targets[from, to), and with both those to the source. */
         void scan(int source, int[] targets, int from, int to, boolean both) {
             for (int first = from; first < to; first += CHUNK) {
-                int[] some = Arrays.copyOfRange(targets, first, Math.min(first + CHUNK, to));
+                int[] some = unlinked(source, targets, first, Math.min(first + CHUNK, to));
                 double[] scores = new double[some.length];
                 model.scores(relation, source, some, scores);
                 for (int t = 0; t < some.length; t++) {
@@ -185,6 +190,18 @@ public final class LinkSearch {
                     }
                 }
             }
+        }
+
+        /** Those of targets[from, to) that are no training links of the source: to describe such takes longest, and none is wanted. */
+        private int[] unlinked(int source, int[] targets, int from, int to) {
+            int[] some = new int[to - from];
+            int count = 0;
+            for (int t = from; t < to; t++) {
+                if (!known.contains(source, targets[t])) {
+                    some[count++] = targets[t];
+                }
+            }
+            return count < some.length ? Arrays.copyOf(some, count) : some;
         }
 
         /** Offers a partner to an entity, if it wants any; the link goes from the source to the target. */

@@ -2,6 +2,7 @@ package org.medlink.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.medlink.network.PairSet;
 
 /** Finds the best links of an entity that training has not seen. */
@@ -72,16 +73,14 @@ public final class Recommender {
     /** Offers all targets from the first on, with their scores as looked at from the source. */
     void scan(int relation, int source, int first, TopTargets top) {
         int size = model.entities().size();
-        int[] targets = new int[0];
         double[] scores = new double[Math.min(CHUNK, size)];
-        for (int from = first; from < size; from += targets.length) {
-            int length = Math.min(CHUNK, size - from);
-            targets = targets.length == length ? targets : new int[length];
-            for (int t = 0; t < length; t++) {
-                targets[t] = from + t;
-            }
+        for (int from = first; from < size; from += CHUNK) {
+            // To describe a training link takes longest, since it is described as if it were none.
+            int[] targets = IntStream.range(from, Math.min(from + CHUNK, size))
+                    .filter(target -> !model.isTrainingLink(relation, source, target))
+                    .toArray();
             model.scores(relation, source, targets, scores);
-            for (int t = 0; t < length; t++) {
+            for (int t = 0; t < targets.length; t++) {
                 offer(relation, source, targets[t], scores[t], top);
             }
         }

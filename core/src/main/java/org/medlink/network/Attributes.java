@@ -41,6 +41,29 @@ public interface Attributes {
         }
     }
 
+    /**
+     * Adds what the attributes of the pairs of a source with the first {@code count} targets come to by some weights, number by number: the
+     * same to the last bit as with {@link #fill}, but rows need not be written for it.
+     *
+     * @param weights one or more arrays of weights, in which those of these attributes begin at {@code first}
+     * @param sums for each array of weights what its sums of the targets are so far
+     */
+    default void addScores(
+            int relation, int source, int[] targets, int count, float[][] weights, int first, double[][] sums) {
+        int dimension = dimension();
+        float[] rows = new float[count * dimension];
+        fill(relation, source, targets, count, rows);
+        for (int w = 0; w < weights.length; w++) {
+            for (int t = 0; t < count; t++) {
+                double sum = sums[w][t];
+                for (int d = 0; d < dimension; d++) {
+                    sum += (double) weights[w][first + d] * rows[t * dimension + d];
+                }
+                sums[w][t] = sum;
+            }
+        }
+    }
+
     /** Nothing is known about any pair. */
     static Attributes none() {
         return NoAttributes.INSTANCE;

@@ -62,6 +62,13 @@ final class JoinedAttributes implements Attributes {
     }
 
     @Override
+    public void addScores(
+            int relation, int source, int[] targets, int count, float[][] weights, int from, double[][] sums) {
+        first.addScores(relation, source, targets, count, weights, from, sums);
+        second.addScores(relation, source, targets, count, weights, from + first.dimension(), sums);
+    }
+
+    @Override
     public List<Attributes> parts() {
         List<Attributes> parts = new ArrayList<>(first.parts());
         parts.addAll(second.parts());

@@ -94,7 +94,13 @@ public final class PairSet implements Serializable {
 
     /** Whether the pair is in the set. */
     public boolean contains(int source, int target) {
-        return indexOf(source, target) >= 0;
+        int from = starts[source];
+        int to = starts[source + 1];
+        // Most questions are about pairs that are not there, and many of those are answered by the ends of the row.
+        return from < to
+                && targets[from] <= target
+                && target <= targets[to - 1]
+                && Arrays.binarySearch(targets, from, to, target) >= 0;
     }
 
     /** The place of a pair, or a negative number when it is not in the set. */

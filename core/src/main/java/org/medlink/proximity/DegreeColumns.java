@@ -44,8 +44,8 @@ final class DegreeColumns implements Columns {
             int target = batch.target(t);
             int sourceDegree = known.neighbours().degree(source) - batch.joined(t);
             int targetDegree = known.neighbours().degree(target) - batch.joined(t);
-            double a = Math.log1p(sourceDegree);
-            double b = Math.log1p(targetDegree);
+            double a = CountLogarithm.of(sourceDegree);
+            double b = CountLogarithm.of(targetDegree);
             batch.put(t, at, a + b);
             batch.put(t, at + 1, a * b);
             batch.put(t, at + 2, Math.abs(a - b));
@@ -53,11 +53,11 @@ final class DegreeColumns implements Columns {
             if (!symmetric) {
                 int out = known.children().degree(source) - batch.own(t);
                 int in = known.parents().degree(target) - batch.own(t);
-                batch.put(t, at + 4, Math.log1p(out));
-                batch.put(t, at + 5, Math.log1p(in));
-                batch.put(t, at + 6, Math.log1p(known.parents().degree(source)));
-                batch.put(t, at + 7, Math.log1p(known.children().degree(target)));
-                batch.put(t, at + 8, Math.log1p(out) * Math.log1p(in));
+                batch.put(t, at + 4, CountLogarithm.of(out));
+                batch.put(t, at + 5, CountLogarithm.of(in));
+                batch.put(t, at + 6, CountLogarithm.of(known.parents().degree(source)));
+                batch.put(t, at + 7, CountLogarithm.of(known.children().degree(target)));
+                batch.put(t, at + 8, CountLogarithm.of(out) * CountLogarithm.of(in));
                 batch.put(t, at + 9, out == 0 ? 1 : 0);
                 batch.put(t, at + 10, in == 0 ? 1 : 0);
             }

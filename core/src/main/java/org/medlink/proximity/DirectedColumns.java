@@ -61,10 +61,10 @@ final class DirectedColumns implements Columns {
                 if (target == batch.source()) {
                     continue;
                 }
-                batch.put(t, column, Math.log1p(reached.get(target, TwoSteps.COUNT)));
+                batch.put(t, column, CountLogarithm.of(reached.get(target, TwoSteps.COUNT)));
                 batch.put(t, column + 1, Math.sqrt(reached.get(target, TwoSteps.INVERSE)));
                 if (!middles.get(relation).isHub(target)) {
-                    batch.put(t, column + 2, Math.log1p(paths(relation, DIRECTIONS.get(d), reached, batch, t)));
+                    batch.put(t, column + 2, CountLogarithm.of(paths(relation, DIRECTIONS.get(d), reached, batch, t)));
                 }
             }
             steps[relation][d].giveBack(reached);

@@ -2,7 +2,7 @@ package org.medlink.proximity;
 
 import org.medlink.network.PairSet;
 
-/** A source with some targets, and the table of raw values that columns write: one row for each target. */
+/** A source with some targets, and the table of raw values that columns write, column by column. */
 final class PairBatch {
     private final int source;
     private final int[] targets;
@@ -64,15 +64,35 @@ final class PairBatch {
     }
 
     void put(int t, int column, double value) {
-        values[t * columns + column] = value;
+        values[column * count + t] = value;
     }
 
-    /** Copies all values, row by row, to where row {@code place} is. */
+    /** Copies all values to a table with a row for each target, the first of which is row {@code place}. */
     void copyTo(double[] table, int place) {
-        System.arraycopy(values, 0, table, place * columns, values.length);
+        for (int t = 0; t < count; t++) {
+            for (int column = 0; column < columns; column++) {
+                table[(place + t) * columns + column] = values[column * count + t];
+            }
+        }
+    }
+
+    /** Takes values of a column beyond these for the nearest of them. Few are, which is why this is no minimum and maximum. */
+    void limit(int column, double least, double most) {
+        for (int at = column * count; at < (column + 1) * count; at++) {
+            if (values[at] < least) {
+                values[at] = least;
+            } else if (values[at] > most) {
+                values[at] = most;
+            }
+        }
+    }
+
+    /** All values, those of a column one after the other; not a copy. */
+    double[] values() {
+        return values;
     }
 
     double get(int t, int column) {
-        return values[t * columns + column];
+        return values[column * count + t];
     }
 }

@@ -134,6 +134,58 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
         }
     }
 
+    /**
+     * Adds what the attributes of all targets of a batch come to by some weights, which begin at {@code first}, number by number. The values
+     * of the batch are limited meanwhile.
+     */
+    void addScores(PairBatch batch, float[][] weights, int first, double[][] sums) {
+        for (int c = 0; c < factor.length; c++) {
+            if (factor[c] > 0) {
+                batch.limit(c, low[c], high[c]);
+            }
+        }
+        for (int w = 0; w < weights.length; w++) {
+            int next = first;
+            double constant = weights[w][next++];
+            for (int t = 0; t < batch.count(); t++) {
+                sums[w][t] += constant;
+            }
+            for (int c = 0; c < factor.length; c++) {
+                if (factor[c] > 0) {
+                    addColumn(batch, c, weights[w][next++], sums[w]);
+                }
+            }
+            for (int c = 0; c < factor.length; c++) {
+                if (squareFactor[c] > 0) {
+                    addSquares(batch, c, weights[w][next++], sums[w]);
+                }
+            }
+        }
+    }
+
+    private void addColumn(PairBatch batch, int c, double weight, double[] sums) {
+        double[] values = batch.values();
+        int from = c * batch.count();
+        double middle = mean[c];
+        double scale = factor[c];
+        for (int t = 0; t < batch.count(); t++) {
+            sums[t] += weight * (float) ((values[from + t] - middle) * scale);
+        }
+    }
+
+    private void addSquares(PairBatch batch, int c, double weight, double[] sums) {
+        double[] values = batch.values();
+        int from = c * batch.count();
+        double middle = mean[c];
+        double scale = factor[c];
+        double middleSquare = squareMean[c];
+        double squareScale = squareFactor[c];
+        for (int t = 0; t < batch.count(); t++) {
+            double z = (values[from + t] - middle) * scale;
+            sums[t] += weight * (float) ((z * z - middleSquare) * squareScale);
+        }
+    }
+
     private double within(double value, int c) {
         return Math.min(high[c], Math.max(low[c], value));
     }

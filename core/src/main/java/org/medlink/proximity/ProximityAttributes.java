@@ -169,6 +169,14 @@ public final class ProximityAttributes implements Attributes {
         }
     }
 
+    @Override
+    public void addScores(
+            int relation, int source, int[] targets, int count, float[][] weights, int first, double[][] sums) {
+        PairBatch batch = groups.batch(relation, source, targets, count);
+        groups.fill(relation, batch);
+        scale.addScores(batch, weights, first, sums);
+    }
+
     /** The links of each relation, in the order of their ends in which they were given. */
     public List<PairSet> links() {
         return groups.links();

@@ -82,9 +82,9 @@ final class RelationColumns implements Columns {
                 }
             }
         }
-        batch.put(t, at, Math.log1p(same));
+        batch.put(t, at, CountLogarithm.of(same));
         if (!unordered) {
-            batch.put(t, at + 1, Math.log1p(mirrored));
+            batch.put(t, at + 1, CountLogarithm.of(mirrored));
         }
     }
 }

@@ -16,6 +16,8 @@ final class WalkColumns implements Columns {
     /** What is less counts as nothing. */
     private static final double LEAST = 1e-6;
 
+    private static final double LOG_LEAST = Math.log(LEAST);
+
     private final BlockWalks[] walks;
     private final int longest;
 
@@ -42,7 +44,7 @@ final class WalkColumns implements Columns {
 
     @Override
     public double none(int column) {
-        return Math.log(LEAST);
+        return LOG_LEAST;
     }
 
     @Override
@@ -64,7 +66,7 @@ final class WalkColumns implements Columns {
             if (target == source) {
                 // All walks home would be very many; they say nothing about a link.
                 for (int n = 2; n <= longest; n++) {
-                    batch.put(t, at + n - 2, Math.log(LEAST));
+                    batch.put(t, at + n - 2, LOG_LEAST);
                 }
                 continue;
             }
@@ -80,7 +82,8 @@ final class WalkColumns implements Columns {
                 factor = Math.sqrt(sourceDegree * targetDegree / Math.max(1, (sourceDegree - 1) * (targetDegree - 1)));
             }
             for (int n = 2; n <= longest; n++) {
-                batch.put(t, at + n - 2, Math.log(Math.max(0, factor * there[n]) + LEAST));
+                // Short walks lead to few; what has none needs no logarithm.
+                batch.put(t, at + n - 2, there[n] > 0 ? Math.log(factor * there[n] + LEAST) : LOG_LEAST);
             }
         }
         known.giveBack(block);

@@ -43,6 +43,15 @@ public final class GivenSplit {
      * @param testNegatives a network whose links are the non-links to test; null: none
      */
     public static GivenSplit of(Network train, Network valid, Network test, Network testNegatives) {
+        return of(train, valid, false, test, testNegatives);
+    }
+
+    /**
+     * The same, or with the validation part learnt from as training is.
+     *
+     * @param learnValid whether it is; where training has labels, then validation must have some too
+     */
+    public static GivenSplit of(Network train, Network valid, boolean learnValid, Network test, Network testNegatives) {
         List<Network> parts = new ArrayList<>(List.of(train));
         if (valid != null) {
             parts.add(valid);
@@ -78,7 +87,23 @@ public final class GivenSplit {
                     .map(relation -> relation.labelled() ? relation.nonLinks() : PairSet.empty(entities.size()))
                     .toList();
         }
-        return new GivenSplit(known, joined.get(0), tested, nonLinks, null);
+        Network training = learnValid ? together(joined.get(0), joined.get(1)) : joined.get(0);
+        return new GivenSplit(known, training, tested, nonLinks, null);
+    }
+
+    /** Two parts to learn from as one; a pair that is a link in either is a link. */
+    private static Network together(Network train, Network valid) {
+        List<Relation> relations = new ArrayList<>();
+        for (int r = 0; r < train.relations().size(); r++) {
+            Relation one = train.relations().get(r);
+            Relation other = valid.relations().get(r);
+            PairSet links = one.links().union(other.links());
+            PairSet nonLinks =
+                    one.labelled() ? one.nonLinks().union(other.nonLinks()).without(links) : null;
+            relations.add(
+                    new Relation(one.name(), links, nonLinks, one.unobserved().without(links)));
+        }
+        return new Network(train.entities(), relations, train.symmetric(), train.selfLinks());
     }
 
     private static Network union(List<Network> parts) {

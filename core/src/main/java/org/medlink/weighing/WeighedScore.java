@@ -11,15 +11,11 @@ import org.medlink.network.Attributes;
 public record WeighedScore(Attributes attributes, float[][] weights) {
     /** Writes the scores of a source with the first {@code count} targets. */
     public void fill(int relation, int source, int[] targets, int count, float[] scores) {
-        float[] kappa = weights[relation];
-        float[] rows = new float[count * kappa.length];
-        attributes.fill(relation, source, targets, count, rows);
+        double[] sums = new double[count];
+        attributes.addScores(
+                relation, source, targets, count, new float[][] {weights[relation]}, 0, new double[][] {sums});
         for (int t = 0; t < count; t++) {
-            double sum = 0;
-            for (int d = 0; d < kappa.length; d++) {
-                sum += (double) kappa[d] * rows[t * kappa.length + d];
-            }
-            scores[t] = (float) sum;
+            scores[t] = (float) sums[t];
         }
     }
 }

@@ -132,6 +132,33 @@ class EvaluationTest {
     }
 
     @Test
+    void relationsCountAsManyTimesAsTheyHaveLinksInTheWeightedAuc() {
+        // a: links (0, 1) and (3, 4) against (0, 3) and (4, 0); b: link (1, 2) against (2, 1)
+        Split split = new Split(
+                TWO_SPLIT.train(),
+                new LabeledPairs(
+                        5,
+                        new int[] {0, 4, 6},
+                        new int[] {0, 0, 3, 4, 1, 2},
+                        new int[] {1, 3, 4, 0, 2, 1},
+                        new byte[] {1, -1, 1, -1, 1, -1},
+                        new double[] {1, 1}),
+                Protocol.LEAK_FREE);
+        LinkPredictor predictor =
+                (relation, source, target) -> relation == 0 ? byHand(relation, source, target) : source == 1 ? 1 : 0;
+
+        Metrics metrics = Evaluation.of(predictor, split, TWO, DEFAULTS, SEED);
+
+        // a: 2 of 4 in order, b: 1 of 1
+        assertThat(metrics.auc()).isEqualTo((0.5 + 1) / 2);
+        assertThat(metrics.weightedAuc()).isEqualTo((2 * 0.5 + 1) / 3);
+        // b has no non-link in test: only a counts
+        assertThat(Evaluation.of(EvaluationTest::byHand, TWO_SPLIT, TWO, DEFAULTS, SEED)
+                        .weightedAuc())
+                .isEqualTo(0.5);
+    }
+
+    @Test
     void linksAreRankedAmongNonLinksOfTheirOwn() {
         LinkNegatives negatives = new LinkNegatives();
         // (0, 1) scores 1: below (0, 3) and above (4, 0), which counts twice as it was given twice

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.medlink.model.Explanation;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
+import org.medlink.network.Attributes;
 import org.medlink.network.Evidence;
 import org.medlink.network.Frame;
 import org.medlink.network.LabeledPairs;
@@ -58,6 +59,63 @@ class ProximityAttributesTest {
         double[] row = new double[groups.size()];
         batch.copyTo(row, 0);
         return row;
+    }
+
+    /** Sums need no rows, and where there are many targets paths are counted forward; neither may change a bit. */
+    @RandomCases(60)
+    void sumsOverManyTargetsAreThoseOfEachRowToTheLastBit(RandomCase given) {
+        DenseLinks links = DenseLinks.any(given);
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(N, N * N);
+        for (int i = 0; i < N; i++) {
+            for (int j = links.symmetric() ? i : 0; j < N; j++) {
+                pairs.add(i, j, links.pairs().contains(i, j) ? 1 : -1);
+            }
+        }
+        pairs.endRelation(1);
+        Attributes attributes = Attributes.join(
+                given.bool() ? Attributes.none() : new Differences(),
+                ProximityAttributes.learn(
+                        List.of(links.pairs()), links.symmetric(), List.of(""), pairs.build(), Workers.sequential()));
+        int dimension = attributes.dimension();
+        float[][] weights = new float[2][dimension + 3];
+        for (int d = 0; d < weights[0].length; d++) {
+            weights[0][d] = (d * 37 % 11 - 5) / 3f;
+            weights[1][d] = (d * 53 % 7 - 3) / 7f;
+        }
+        int[] targets = IntStream.range(0, N).toArray();
+        float[] row = new float[dimension];
+        for (int i = 0; i < N; i++) {
+            double[][] sums = {new double[N], new double[N]};
+            attributes.addScores(0, i, targets, N, weights, 3, sums);
+            for (int j = 0; j < N; j++) {
+                attributes.fill(0, i, j, row);
+                for (int w = 0; w < 2; w++) {
+                    double sum = 0;
+                    for (int d = 0; d < dimension; d++) {
+                        sum += (double) weights[w][3 + d] * row[d];
+                    }
+                    assertThat(sums[w][j]).as("%d, %d", i, j).isEqualTo(sum);
+                }
+            }
+        }
+    }
+
+    private record Differences() implements Attributes {
+        @Override
+        public int dimension() {
+            return 2;
+        }
+
+        @Override
+        public String name(int d) {
+            return "difference " + d;
+        }
+
+        @Override
+        public void fill(int relation, int source, int target, float[] row) {
+            row[0] = source - target;
+            row[1] = source * 0.3f;
+        }
     }
 
     @Test

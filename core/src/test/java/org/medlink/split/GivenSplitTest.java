@@ -55,6 +55,32 @@ class GivenSplitTest {
     }
 
     @Test
+    void validationIsLearntFromWhereThatIsAskedFor() throws IOException {
+        Network train = read("a r b\nb r c\n", false);
+        Network valid = read("c s a\na r b\n", false);
+        Network test = read("d s a\n", false);
+
+        GivenSplit given = GivenSplit.of(train, valid, true, test, null);
+
+        LabeledPairs learnt = Splitter.training(given.training(), Double.POSITIVE_INFINITY, new Seed(1));
+        assertThat(words(given.network(), learnt)).contains("rab+ ", "rbc+ ", "sca+ ", "sda- ");
+        assertThat(given.training().links()).isEqualTo(3);
+    }
+
+    @Test
+    void labelsOfValidationAreLearntFromBesideThoseOfTraining() throws IOException {
+        String header = "source,relation,target,label\n";
+        Network train = read(header + "a,r,b,1\nb,r,c,0\na,r,c,0\n", false);
+        Network valid = read(header + "c,r,a,0\nb,r,c,1\n", false);
+
+        GivenSplit given = GivenSplit.of(train, valid, true, read("c r b\n", false), null);
+
+        // (b, c) is a link in one part, so it is one
+        LabeledPairs learnt = Splitter.training(given.training(), Double.POSITIVE_INFINITY, new Seed(1));
+        assertThat(words(given.network(), learnt)).isEqualTo("rab+ rac- rbc+ rca- ");
+    }
+
+    @Test
     void nonLinksThatAreDrawnAreNoLinksOfAnyPart() throws IOException {
         Network train = read("a b\nb c\nc d\n", true);
         Network valid = read("d e\n", true);

@@ -16,12 +16,14 @@ import org.medlink.network.Network;
  * @param label its name for people
  */
 public record Measure(String key, String label, ToDoubleFunction<Metrics> value) {
+    private static final String WEIGHTED = "weightedAuc";
     private static final String UNMIRRORED = "unmirroredAuc";
 
     /** Those that make sense for any predictor, also one whose scores have no threshold and that knows its training links. */
     public static final List<Measure> OF_ORDER = Stream.of(
                     List.of(
                             new Measure("auc", "AUC", Metrics::auc),
+                            new Measure(WEIGHTED, "AUC, weighted", Metrics::weightedAuc),
                             new Measure("pooledAuc", "AUC, pooled", Metrics::pooledAuc),
                             new Measure("hardAuc", "AUC at distance two", Metrics::hardAuc),
                             new Measure(UNMIRRORED, "AUC without mirrored pairs", Metrics::unmirroredAuc),
@@ -58,7 +60,7 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
 
     /** What these measures are, for the help of commands. */
     public static final String DEFINITIONS =
-            "AUC: the probability that a test link scores higher than a test non-link, the mean over relations. Pooled: over all"
+            "AUC: the probability that a test link scores higher than a test non-link, the mean over relations. Weighted: each relation counts as many times as it has test links. Pooled: over all"
                     + " relations' pairs together. At distance two: against non-links whose ends have a neighbour in common. Without mirrored pairs:"
                     + " over the test pairs (i, j) of a directed network for which (j, i) is no training link.%n"
                     + "MRR, hits@K: the target of a test link is ranked among all entities that its source is not linked to in any"
@@ -96,7 +98,7 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
         boolean several = network.relations().size() > 1;
         return measures.stream()
                 .filter(measure -> switch (measure.group()) {
-                    case "pooledAuc" -> several;
+                    case WEIGHTED, "pooledAuc" -> several;
                     case "filtered" -> (several || !network.symmetric()) && measure.defined(metrics);
                     case "perLink", "ogbHits" -> measure.defined(metrics);
                     // a line of its own says this one
@@ -109,6 +111,7 @@ public record Measure(String key, String label, ToDoubleFunction<Metrics> value)
     /** Those among them that a table with a row for each method has room for. */
     static List<Measure> brief(List<Measure> measures) {
         Set<String> left = Set.of(
+                WEIGHTED,
                 "filtered/hits/1",
                 "filtered/hits/3",
                 "perLink/hits/1",

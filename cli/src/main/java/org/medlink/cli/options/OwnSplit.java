@@ -53,6 +53,13 @@ public final class OwnSplit {
                             + " candidates when links are ranked, and never drawn as test non-links.")
     private String valid;
 
+    @Option(
+            names = "--learn-valid",
+            description =
+                    "Learn from the links of --valid as from those of --train. What is published about such splits was mostly"
+                            + " learnt from --train alone.")
+    private boolean learnValid;
+
     private GivenSplit split;
     private boolean allNonLinks;
 
@@ -71,13 +78,16 @@ public final class OwnSplit {
 
     /** Whether a split of the user's own was asked for. */
     boolean given() {
-        return train != null || test != null || valid != null;
+        return train != null || test != null || valid != null || learnValid;
     }
 
     /** What is wrong with the options; null if nothing is. */
     String problem() {
         if (train == null || test == null) {
             return "a split of your own needs both --train and --test";
+        }
+        if (learnValid && valid == null) {
+            return "--learn-valid goes with --valid";
         }
         return null;
     }
@@ -107,12 +117,15 @@ public final class OwnSplit {
         Network training = reader.part(train, null);
         Network validation = valid == null ? null : same(training, reader.part(valid, training), valid);
         Network tested = same(training, reader.part(test, training), test);
-        boolean labelled = tested.relations().get(0).labelled();
-        if (labelled && file != null) {
+        if (labelled(tested) && file != null) {
             throw new InputException(test + ": expected no labels with --test-negatives, found some");
         }
         Network nonLinks = file == null || perLink ? null : same(training, reader.part(file, training), file);
-        split = GivenSplit.of(training, validation, tested, nonLinks);
+        if (learnValid && labelled(training) && !labelled(validation)) {
+            throw new InputException(
+                    valid + ": expected labels as in " + train + " to learn from it (--learn-valid), found none");
+        }
+        split = GivenSplit.of(training, validation, learnValid, tested, nonLinks);
         if (split.trainingLabelled() && negativesGiven) {
             throw new InputException(
                     train + ": has labels, so exactly its non-links are learnt from, leave out --negatives");
@@ -135,6 +148,10 @@ public final class OwnSplit {
                     split.sharedLinks(), split.testLinks());
         }
         return input;
+    }
+
+    private static boolean labelled(Network part) {
+        return part.relations().get(0).labelled();
     }
 
     private static void warnAboutLinks(long links, Console console) {
@@ -169,8 +186,11 @@ public final class OwnSplit {
                         ? ""
                         : String.format(
                                 Locale.ROOT,
-                                "%,d validation links (known when links are ranked; neither trained on nor used for stopping), ",
-                                validation.links()),
+                                "%,d validation links (%s), ",
+                                validation.links(),
+                                learnValid
+                                        ? "learnt from like those"
+                                        : "known when links are ranked; neither trained on nor used for stopping"),
                 split.testLinks(),
                 nonLinks);
     }
@@ -205,6 +225,7 @@ public final class OwnSplit {
         options.put("test", test);
         if (valid != null) {
             options.put("valid", valid);
+            options.put("learnValid", learnValid);
         }
     }
 }

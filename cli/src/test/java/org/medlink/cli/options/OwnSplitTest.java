@@ -96,6 +96,7 @@ class OwnSplitTest {
 
     private static void assertAgree(JsonNode found, MetricsByHand expected) {
         assertThat(found.get("auc").asDouble()).isCloseTo(expected.auc(), within(1e-12));
+        assertThat(found.get("weightedAuc").asDouble()).isCloseTo(expected.weightedAuc(), within(1e-12));
         for (int k : new int[] {10, 20, 50}) {
             assertThat(found.get("ogbHits").get(Integer.toString(k)).asDouble())
                     .as("OGB hits@" + k)
@@ -254,6 +255,44 @@ class OwnSplitTest {
     }
 
     @Test
+    void validationLinksAreLearntFromWhereThatIsAskedFor() throws IOException {
+        int links = Files.readAllLines(train).size() - 1;
+        int more = Files.readAllLines(valid).size() - 1;
+        List<Object> command = new ArrayList<>(
+                List.of("evaluate", "--train", train, "--valid", valid, "--test", test, "--method", "katz"));
+
+        JsonNode alone = succeed(append(command, "--json").toArray()).json();
+        JsonNode both =
+                succeed(append(command, "--learn-valid", "--json").toArray()).json();
+
+        assertThat(alone.get("train").get("links").asInt()).isEqualTo(links);
+        assertThat(both.get("train").get("links").asInt()).isEqualTo(links + more);
+        assertThat(both.get("test")).isEqualTo(alone.get("test"));
+        assertThat(both.get("options").get("learnValid").asBoolean()).isTrue();
+        assertThat(succeed(append(command, "--learn-valid").toArray()).out())
+                .contains(more + " validation links (learnt from like those)");
+    }
+
+    @Test
+    void validationWithoutLabelsIsNotLearntFromBesideLabels() throws IOException {
+        Path labelled = folder.resolve("labelled-train.tsv");
+        Files.writeString(labelled, "source\trelation\ttarget\tlabel\nn1\tlikes\tn2\t1\nn2\tlikes\tn3\t0\n");
+
+        Invocation wrong = run("evaluate", "--train", labelled, "--valid", valid, "--test", test, "--learn-valid");
+
+        assertThat(wrong.status()).isEqualTo(2);
+        assertThat(wrong.err().lines().toList())
+                .containsExactly("medlink: " + valid + ": expected labels as in " + labelled
+                        + " to learn from it (--learn-valid), found none");
+    }
+
+    private static List<Object> append(List<Object> command, Object... more) {
+        List<Object> all = new ArrayList<>(command);
+        all.addAll(List.of(more));
+        return all;
+    }
+
+    @Test
     void labelsInTrainingAreLearntFromAsTheyAre() throws IOException {
         List<String> labelled = new ArrayList<>(List.of("source\trelation\ttarget\tlabel"));
         Files.readAllLines(train).stream().skip(1).forEach(line -> labelled.add(line + "\t1"));
@@ -365,6 +404,7 @@ class OwnSplitTest {
         for (Object[] wrong : new Object[][] {
             {"evaluate", "--train", train},
             {"evaluate", "--valid", valid},
+            {"evaluate", "--train", train, "--test", test, "--learn-valid"},
             {"evaluate", test, "--train", train, "--test", test},
             {"evaluate", "--train", train, "--test", test, "--holdout", "0.2"},
             {"evaluate", "--train", train, "--test", test, "--bipartite", "yes"},

@@ -1,9 +1,13 @@
 package org.medlink.proximity.walk;
 
+import java.util.Arrays;
 import org.medlink.network.PairSet;
 
 /** Some numbers of at least 0 for each entity, the first above 0 where any is; most entities have none. */
 public final class SparseRows {
+    /** From this share of all entities on, finding those that are not 0 in order is cheaper than sorting them. */
+    private static final int DENSE = 32;
+
     private final int width;
     private final double[] values;
     private final int[] touched;
@@ -17,6 +21,35 @@ public final class SparseRows {
 
     public double get(int entity, int column) {
         return values[entity * width + column];
+    }
+
+    /** How many entities are not 0. */
+    int count() {
+        return count;
+    }
+
+    /** The entities that are not 0. */
+    int entity(int place) {
+        return touched[place];
+    }
+
+    /** Puts the entities that are not 0 in ascending order, so that sums over them do not depend on how they were found. */
+    void sort() {
+        sort(touched, count, values, width);
+    }
+
+    /** The same of any numbers, {@code width} for each entity. */
+    static void sort(int[] touched, int count, double[] values, int width) {
+        if (count < values.length / width / DENSE) {
+            Arrays.sort(touched, 0, count);
+            return;
+        }
+        int next = 0;
+        for (int at = 0; at < values.length; at += width) {
+            if (values[at] != 0) {
+                touched[next++] = at / width;
+            }
+        }
     }
 
     /** Adds the same amounts to everyone in a row. */

@@ -1,13 +1,9 @@
 package org.medlink.proximity.walk;
 
-import java.util.Arrays;
 import org.medlink.network.PairSet;
 
 /** A number of at least 0 for each entity, most of them 0: to add to, sum over and clear, it costs what is not 0. */
 public final class SparseVector {
-    /** From this share of all entities on, finding those that are not 0 in order is cheaper than sorting them. */
-    private static final int DENSE = 32;
-
     private final double[] values;
     private final int[] touched;
     private int count;
@@ -59,16 +55,7 @@ public final class SparseVector {
 
     /** Puts the entities that are not 0 in ascending order, so that sums over them do not depend on how they were found. */
     void sort() {
-        if (count < values.length / DENSE) {
-            Arrays.sort(touched, 0, count);
-            return;
-        }
-        int next = 0;
-        for (int i = 0; i < values.length; i++) {
-            if (values[i] != 0) {
-                touched[next++] = i;
-            }
-        }
+        SparseRows.sort(touched, count, values, 1);
     }
 
     public void clear() {
