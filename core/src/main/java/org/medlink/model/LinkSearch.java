@@ -150,8 +150,11 @@ public final class LinkSearch {
         /** Neighbouring sources that a thread takes together, since attributes are computed for some at once. */
         static final int SOURCES = 16;
 
-        /** Targets that are scored at once: what is reached from the source is found once for each such lot. */
-        private static final int CHUNK = 1 << 14;
+        /** Targets that are scored at once at the most: what is reached from the source is found once for each such lot. */
+        private static final int MOST_AT_ONCE = 1 << 14;
+
+        /** But no more attributes than this, which are in memory meanwhile. */
+        private static final int MOST_VALUES = 1 << 20;
 
         private final int[] placeOf = new int[size()];
         private final TopTargets[] best;
@@ -179,8 +182,10 @@ public final class LinkSearch {
 
         /** Offers the source to targets[from, to), and with both those to the source. */
         void scan(int source, int[] targets, int from, int to, boolean both) {
-            for (int first = from; first < to; first += CHUNK) {
-                int[] some = unlinked(source, targets, first, Math.min(first + CHUNK, to));
+            int atOnce = Math.min(
+                    MOST_AT_ONCE, 1 + MOST_VALUES / (1 + model.attributes().dimension()));
+            for (int first = from; first < to; first += atOnce) {
+                int[] some = unlinked(source, targets, first, Math.min(first + atOnce, to));
                 double[] scores = new double[some.length];
                 model.scores(relation, source, some, scores);
                 for (int t = 0; t < some.length; t++) {
