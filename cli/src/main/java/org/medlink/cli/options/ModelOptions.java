@@ -69,10 +69,9 @@ public final class ModelOptions {
     @Option(
             names = "--quick",
             description =
-                    "Choose nothing by trial trainings: a cost of 0.3, as many features as --features says or 50, learnt"
-                            + " together with what attributes and the links around a pair say, and all of what they say counts."
-                            + " Several times as fast; where there is nothing latent, features then do harm, which '--quick --features 0'"
-                            + " avoids. Options given beside it win, but for what asks to choose.")
+                    "Choose nothing by trial trainings: what the links around a pair say, and attributes, alone, unless"
+                            + " --features says how many features there are; these have a cost of 0.3 and are not weighed"
+                            + " against that. Options given beside it win.")
     private boolean quick;
 
     @Option(
@@ -281,18 +280,20 @@ public final class ModelOptions {
                 ? OptionalInt.empty()
                 : Options.defaults().hinge().selection().pairs();
         CostChoice selection = new CostChoice(costGrid, folds, pairs);
-        // BayesMedLFRM and the Gibbs classifier have a usual cost of their own anyway.
-        boolean usual =
-                quick && model == Options.Model.MED && !training.inference().is(Options.InferenceScheme.GIBBS);
-        OrAuto<Double> fixed = open ? usual(usual) : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
+        OrAuto<Double> fixed = open ? usualCost() : OrAuto.of(number("--cost", cost, "a number, cv or auto"));
         OrAuto<Double> ratio = costRatio.equals(Choice.AUTO)
                 ? OrAuto.auto()
                 : OrAuto.of(number("--cost-ratio", costRatio, "a number or auto"));
         return new Options.Hinge(margin, fixed, ratio, selection);
     }
 
-    private static OrAuto<Double> usual(boolean given) {
-        return given ? OrAuto.of(Options.Hinge.DEFAULT_COST) : OrAuto.auto();
+    private OrAuto<Double> usualCost() {
+        return sparesChoice() ? OrAuto.of(Options.Hinge.DEFAULT_COST) : OrAuto.auto();
+    }
+
+    /** BayesMedLFRM and the Gibbs classifier choose nothing anyway. */
+    private boolean sparesChoice() {
+        return quick && model == Options.Model.MED && !training.inference().is(Options.InferenceScheme.GIBBS);
     }
 
     private OrAuto<Double> featureShare() {
@@ -302,8 +303,12 @@ public final class ModelOptions {
     }
 
     private OrAuto<Integer> features() {
-        if (features.equals(Choice.AUTO)) {
-            return quick ? OrAuto.of(FeatureChoice.MODERATE) : OrAuto.auto();
+        boolean auto = features.equals(Choice.AUTO);
+        if (sparesChoice() && (auto || !typed("--features"))) {
+            return OrAuto.of(noProximity || asInPaper ? FeatureChoice.MODERATE : 0);
+        }
+        if (auto) {
+            return OrAuto.auto();
         }
         try {
             return OrAuto.of(Integer.valueOf(features));

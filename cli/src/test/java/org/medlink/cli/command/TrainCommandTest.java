@@ -92,23 +92,19 @@ class TrainCommandTest {
         Path model = folder.resolve("quick.medlink");
         Path links = karate(folder);
 
-        Invocation train = succeed("train", links, "--symmetric", SMALL, "--quick", "--no-calibration", "-o", model);
+        Invocation train = succeed("train", links, "--symmetric", "--quick", "--no-calibration", "-o", model);
+        Invocation three =
+                succeed("train", links, "--symmetric", "--quick", "--features", "3", "--no-calibration", "-o", model);
+        Invocation alone =
+                succeed("train", links, "--symmetric", "--quick", "--no-proximity", "--no-calibration", "-o", model);
 
-        assertThat(train.out()).contains("cost of a link 0.3, start auto");
+        assertThat(train.out()).contains("no features: what the links around a pair say, and attributes, alone");
         assertThat(train.err()).doesNotContain("cross-validation").contains("training");
-        assertThat(succeed(
-                                "train",
-                                links,
-                                "--symmetric",
-                                SMALL,
-                                "--quick",
-                                "--cost",
-                                "1",
-                                "--no-calibration",
-                                "-o",
-                                model)
-                        .out())
-                .contains("cost of a link 1, start auto");
+        assertThat(three.out())
+                .containsPattern(
+                        "active features \\d of 3, of which a share of 1 counts\ncost of a link 0.3, start auto");
+        assertThat(three.err()).doesNotContain("cross-validation");
+        assertThat(alone.out()).contains(" of 50, ").contains("cost of a link 0.3, start auto");
         Invocation bad = run("train", links, "--quick", "--cost", "cv", "-o", model);
         assertThat(bad.status()).isEqualTo(2);
         assertThat(bad.err()).contains("--quick chooses nothing, leave out --cost cv");
