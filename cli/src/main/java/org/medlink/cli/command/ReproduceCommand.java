@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.medlink.reproduce.Experiments;
 import org.medlink.reproduce.paper.Experiment;
 import org.medlink.reproduce.paper.Laboratory;
 import org.medlink.reproduce.report.Outcome;
+import org.medlink.reproduce.study.Notebook;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,7 +56,8 @@ import picocli.CommandLine.Spec;
             "  medlink reproduce --list",
             "  medlink reproduce all --data data",
             "  medlink reproduce nips cost --quick -o try",
-            "  medlink reproduce better kinds --seeds 5"
+            "  medlink reproduce better kinds --seeds 5",
+            "  medlink reproduce multi-relational --resume -o tables"
         })
 public final class ReproduceCommand implements Callable<Integer> {
     private static final String ALL = "all";
@@ -100,6 +103,21 @@ public final class ReproduceCommand implements Callable<Integer> {
                     + " (default: ${DEFAULT-VALUE}). What it has finished by then counts.")
     private Duration limit;
 
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description =
+                    "Measure this method alone, by its name in the table or on the command line; may be given several times."
+                            + " For multi-relational, nips and communities, where methods are compared.")
+    private List<String> methods = List.of();
+
+    @Option(
+            names = "--resume",
+            description =
+                    "In the same three, take what earlier runs of the same build have left in the folder's file measured.tsv, a line for"
+                            + " each seed of each method, and measure the rest. Files of runs that shared the work can be put together.")
+    private boolean resume;
+
     @Option(names = "--threads", paramLabel = "T", description = "Threads to use (default: the processors).")
     private Integer threads;
 
@@ -120,20 +138,43 @@ public final class ReproduceCommand implements Callable<Integer> {
             return 0;
         }
         List<Experiment> experiments = experiments();
-        Laboratory laboratory = new Laboratory(setup(), message -> console.warn("%s", message));
+        Laboratory.Setup setup = setup();
         Path folder = folder();
+        Laboratory laboratory =
+                new Laboratory(setup, message -> console.warn("%s", message), notebook(folder, experiments));
         Map<String, Outcome> known = new LinkedHashMap<>();
         ReproductionJson.read(folder.resolve("reproduction.json"))
                 .forEach(outcome -> known.put(outcome.name(), outcome));
         console.warnAboutKernel();
         for (Experiment experiment : experiments) {
             Outcome outcome = laboratory.run(experiment);
-            known.put(outcome.name(), outcome);
+            if (methods.isEmpty()
+                    || outcome.tables().stream().anyMatch(table -> !table.rows().isEmpty())) {
+                known.put(outcome.name(), outcome);
+            }
             write(folder, inOrder(known));
             console.say("%s: %.1f s", outcome.name(), outcome.seconds());
         }
+        if (!laboratory.notMet().isEmpty()) {
+            throw usage("--method: no '" + laboratory.notMet().get(0) + "' was compared here, but "
+                    + String.join("; ", laboratory.offered()));
+        }
         console.say("wrote %s: open it in a browser", folder.resolve("reproduction.html"));
         return 0;
+    }
+
+    private Notebook notebook(Path folder, List<Experiment> experiments) throws IOException {
+        for (Experiment experiment : experiments) {
+            if ((resume || !methods.isEmpty()) && !experiment.comparesMethods()) {
+                throw usage((resume ? "--resume" : "--method")
+                        + ": only multi-relational, nips and communities compare methods, " + experiment.name()
+                        + " does not");
+            }
+        }
+        Notebook notebook = Notebook.open(folder.resolve("measured.tsv"));
+        return resume
+                ? notebook
+                : notebook.without(experiments.stream().map(Experiment::name).collect(Collectors.toSet()));
     }
 
     private List<Experiment> experiments() {
@@ -162,7 +203,8 @@ public final class ReproduceCommand implements Callable<Integer> {
                 seed,
                 quick,
                 threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-                limit);
+                limit,
+                new HashSet<>(methods));
     }
 
     private Path folder() throws IOException {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +93,29 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void methodsAreMeasuredOneByOneAndAddUp() throws IOException {
+        Object[] nips = {"reproduce", "nips", "--quick", "--data", data, "--threads", "1", "-o", out};
+        succeed(with(nips, "--method", "irm"));
+        Invocation all = succeed(with(nips, "--resume", "--method", "IRM", "--method", "MMSB"));
+
+        assertThat(all.err()).contains("nips234, mmsb, seed 1").doesNotContain("nips234, irm, seed 1");
+        assertThat(out.resolve("reproduction.md"))
+                .content()
+                .contains("--method \"IRM\" --method \"MMSB\"\n", "| IRM | 0.8906 | 0.", "| MMSB | 0.8705");
+        assertThat(Files.readAllLines(out.resolve("measured.tsv"))).hasSize(1 + 4);
+
+        Invocation unknown = run(with(nips, "--resume", "--method", "irm2"));
+
+        assertThat(unknown.status()).isEqualTo(2);
+        assertThat(unknown.err()).contains("medlink: --method: no 'irm2' was compared here, but ");
+        assertThat(out.resolve("reproduction.md")).content().contains("| IRM | 0.8906 | 0.");
+    }
+
+    private static Object[] with(Object[] arguments, Object... more) {
+        return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray();
+    }
+
+    @Test
     void badUsageIsOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         Files.createDirectories(out);
@@ -104,6 +128,8 @@ class ReproduceCommandTest {
             {"reproduce", "nips", "--data", data, "--threads", "0"},
             {"reproduce", "nips", "--data", data, "--time-limit", "soon"},
             {"reproduce", "nips", "--data", data, "-o", file},
+            {"reproduce", "cost", "--resume", "--data", data},
+            {"reproduce", "nips", "cost", "--method", "irm", "--data", data},
             {"reproduce", "nips", "--data", data, "-o", out}
         }) {
             Invocation reproduce = run(arguments);

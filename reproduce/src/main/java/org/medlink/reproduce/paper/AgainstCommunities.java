@@ -29,6 +29,11 @@ public final class AgainstCommunities implements Experiment {
     }
 
     @Override
+    public boolean comparesMethods() {
+        return true;
+    }
+
+    @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
                 CollaborationSettings.PROTOCOL,
@@ -37,12 +42,13 @@ public final class AgainstCommunities implements Experiment {
         for (CollaborationSettings setting : CollaborationSettings.ALL) {
             Optional<Subject> subject = lab.subject(setting.dataset(), Settings.TENTH);
             if (subject.isPresent()) {
+                String title = setting.dataset().folder();
                 List<Result> results =
-                        lab.measure(subject.get(), setting.banded(lab.quick()), others(lab, subject.get()));
+                        lab.compare(title, subject.get(), setting.banded(lab.quick()), others(lab, subject.get()));
                 Map<String, Published> paper = new TreeMap<>();
                 results.forEach(result -> paper.put(result.method(), setting.auc(result.features())));
-                lab.report().plot(plot(setting.dataset().folder(), results));
-                lab.report().table(MethodTable.of(setting.dataset().folder(), results, paper));
+                lab.report().plot(plot(title, results));
+                lab.report().table(MethodTable.of(title, results, paper));
             }
         }
         lab.leftOut("aHDPR and larger K");
@@ -56,6 +62,9 @@ public final class AgainstCommunities implements Experiment {
     private static Plot plot(String title, List<Result> results) {
         List<Result> ours =
                 results.stream().filter(result -> result.options() != null).toList();
+        if (ours.isEmpty()) {
+            return new Plot(title, "", "", List.of());
+        }
         List<Double> places =
                 ours.stream().map(result -> (double) result.features()).toList();
         List<Plot.Line> lines = new ArrayList<>();

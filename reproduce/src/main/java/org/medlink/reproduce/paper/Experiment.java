@@ -10,6 +10,11 @@ public interface Experiment {
     /** What it is, in one line. */
     String title();
 
+    /** Whether it compares methods by {@link Laboratory#compare}, so that some of them can be measured alone and earlier runs count. */
+    default boolean comparesMethods() {
+        return false;
+    }
+
     /** Does it and writes down what comes out. A network that is missing is said and passed over. */
     void run(Laboratory laboratory) throws IOException;
 }

@@ -30,6 +30,11 @@ public final class MultiRelational implements Experiment {
     }
 
     @Override
+    public boolean comparesMethods() {
+        return true;
+    }
+
+    @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
                 "20 % of all observed cells held out, all others labelled; AUC is the mean over relations",
@@ -54,9 +59,10 @@ public final class MultiRelational implements Experiment {
         if (subject.isPresent()) {
             List<Trial> trials =
                     lab.quick() ? MedlinkModels.both(FEATURES, sharing) : MedlinkModels.all(FEATURES, sharing);
-            List<Result> results = lab.measure(subject.get(), trials, others(subject.get(), sharing, lab.quick()));
-            String setting = sharing == Sharing.SINGLE ? "single" : "global";
-            lab.report().table(MethodTable.of(dataset.folder() + ", " + setting, results, paper));
+            String title = dataset.folder() + ", " + (sharing == Sharing.SINGLE ? "single" : "global");
+            List<Result> results =
+                    lab.compare(title, subject.get(), trials, others(subject.get(), sharing, lab.quick()));
+            lab.report().table(MethodTable.of(title, results, paper));
         }
     }
 

@@ -30,6 +30,11 @@ public final class Nips implements Experiment {
     }
 
     @Override
+    public boolean comparesMethods() {
+        return true;
+    }
+
+    @Override
     public void run(Laboratory lab) throws IOException {
         lab.describe(
                 "20 % of all cells held out; 'paper': ordered pairs are divided, so that the mirror of a test pair may be in"
@@ -41,14 +46,15 @@ public final class Nips implements Experiment {
             return;
         }
         Subject paper = symmetric.get();
-        List<Result> results = new ArrayList<>(measure(lab, paper));
+        String title = "nips234, paper's split";
+        List<Result> results = new ArrayList<>(compare(lab, title, paper));
         Subject directed = new Subject(
                 paper.name() + ", as directed", paper.network().unfolded(), paper.readSeconds(), paper.split());
-        results.addAll(lab.measure(
-                directed, MedlinkModels.both(MedlinkModels.ASYMMETRIC, FEATURES, Sharing.GLOBAL), List.of()));
-        lab.report().table(MethodTable.of("nips234, paper's split", results, PaperNumbers.NIPS));
-        lab.report()
-                .table(MethodTable.of("nips234, leak-free", measure(lab, paper.with(Settings.ALL_CELLS)), Map.of()));
+        results.addAll(lab.compare(
+                title, directed, MedlinkModels.both(MedlinkModels.ASYMMETRIC, FEATURES, Sharing.GLOBAL), List.of()));
+        lab.report().table(MethodTable.of(title, results, PaperNumbers.NIPS));
+        title = "nips234, leak-free";
+        lab.report().table(MethodTable.of(title, compare(lab, title, paper.with(Settings.ALL_CELLS)), Map.of()));
         lab.leftOut("LFRM, the paper's rules and the Gibbs classifier");
         lab.report()
                 .note(
@@ -61,13 +67,14 @@ public final class Nips implements Experiment {
                                 + " pairs.");
     }
 
-    private static List<Result> measure(Laboratory lab, Subject subject) throws IOException {
+    private static List<Result> compare(Laboratory lab, String title, Subject subject) throws IOException {
         List<Method> others = new ArrayList<>();
         for (String name : lab.quick() ? List.of("mmsb", "irm") : List.of("mmsb", "irm", "lfrm", "lfrm-irm")) {
             others.add(Methods.named(name, subject.network().size(), Sharing.GLOBAL)
                     .orElseThrow());
         }
-        return lab.measure(
+        return lab.compare(
+                title,
                 subject,
                 lab.quick()
                         ? MedlinkModels.both(FEATURES, Sharing.GLOBAL)

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.TrainingData;
@@ -40,6 +41,7 @@ final class StudyRun {
 
     private final StudyRunner runner;
     private final Study study;
+    private final Notebook.Page page;
     private final List<List<Repeat>> repeats = new ArrayList<>();
     private final List<List<Iteration>> curves = new ArrayList<>();
     private final double[] coldSeconds;
@@ -47,9 +49,10 @@ final class StudyRun {
     private final double[] yardstickSeconds;
     private final String[] failures;
 
-    StudyRun(StudyRunner runner, Study study) {
+    StudyRun(StudyRunner runner, Study study, Notebook.Page page) {
         this.runner = runner;
         this.study = study;
+        this.page = page;
         int trials = study.trials().size();
         for (int m = 0; m < trials + study.besides().size(); m++) {
             repeats.add(new ArrayList<>());
@@ -85,6 +88,12 @@ final class StudyRun {
         Map<Yardstick, List<Yardstick.Point>> measured = new HashMap<>();
         for (int t = 0; t < study.trials().size(); t++) {
             Trial trial = study.trials().get(t);
+            Split seen = Double.isInfinite(trial.negatives())
+                    ? split
+                    : Splitter.withFewer(split, trial.negatives(), new Seed(seed));
+            if (isKnown(t, trial.name(), seed, seen)) {
+                continue;
+            }
             runner.say(String.format(
                     Locale.ROOT,
                     "%s: %s, %s, K = %s, %s, seed %d",
@@ -102,9 +111,6 @@ final class StudyRun {
             if (study.sharedCost() && shared != null) {
                 options = settled(options, shared);
             }
-            Split seen = Double.isInfinite(trial.negatives())
-                    ? split
-                    : Splitter.withFewer(split, trial.negatives(), new Seed(seed));
             Options settled = train(t, seen, options, splitting, seed, first);
             shared = shared == null ? settled : shared;
             if (trial.yardstick() != null && runner.setup().yardsticks() != null) {
@@ -113,8 +119,22 @@ final class StudyRun {
         }
         Split fewer = sampled(split, seed);
         for (int m = 0; m < study.besides().size(); m++) {
-            beside(m, fewer, splitting, seed);
+            if (!isKnown(study.trials().size() + m, study.besides().get(m).name(), seed, fewer)) {
+                beside(m, fewer, splitting, seed);
+            }
         }
+    }
+
+    /** Whether this was measured before; then it counts. What trials share is not written down, so that such studies are measured whole. */
+    private boolean isKnown(int place, String method, long seed, Split split) {
+        Optional<Repeat> known = study.sharedCost() ? Optional.empty() : page.find(method, seed, split);
+        known.ifPresent(repeats.get(place)::add);
+        return known.isPresent();
+    }
+
+    private void measured(int place, String method, Repeat repeat) throws IOException {
+        repeats.get(place).add(repeat);
+        page.add(method, repeat);
     }
 
     /** The same with no more test pairs than the other methods are to score. */
@@ -127,12 +147,13 @@ final class StudyRun {
     }
 
     /** Trains and measures one trial, in a frame of its own so that the model does not outlive it; the options that were chosen. */
-    private Options train(int t, Split split, Options options, double splitting, long seed, boolean first) {
+    private Options train(int t, Split split, Options options, double splitting, long seed, boolean first)
+            throws IOException {
         if (first && study.coldToo()) {
             coldSeconds[t] = new Training(study.subject(), split, options).trainSeconds();
         }
         Training training = new Training(study.subject(), split, options);
-        repeats.get(t).add(repeat(training, split, splitting, seed));
+        measured(t, study.trials().get(t).name(), repeat(training, split, splitting, seed));
         if (first && runner.setup().curves()) {
             curves.set(t, curve(training, split));
         }
@@ -154,11 +175,11 @@ final class StudyRun {
     }
 
     /** Measures another method, within what is left of its time. */
-    private void beside(int m, Split split, double splitting, long seed) {
+    private void beside(int m, Split split, double splitting, long seed) throws IOException {
         int place = study.trials().size() + m;
         Method method = study.besides().get(m);
         if (study.limit() == null) {
-            repeats.get(place).add(repeat(method, split, splitting, seed));
+            measured(place, method.name(), repeat(method, split, splitting, seed));
             return;
         }
         if (failures[place] != null) {
@@ -170,7 +191,7 @@ final class StudyRun {
                 .sum();
         try {
             Duration left = study.limit().minusMillis(Math.round(1000 * spent));
-            repeats.get(place).add(PATIENT.run(() -> repeat(method, split, splitting, seed), left));
+            measured(place, method.name(), PATIENT.run(() -> repeat(method, split, splitting, seed), left));
         } catch (TimeLimit.Exceeded e) {
             failures[place] =
                     "time limit of " + study.limit().toSeconds() + " s" + (e.stopped() ? "" : ", and does not stop");

@@ -117,7 +117,12 @@ public final class StudyRunner {
 
     /** Measures everything of a study; with times as ratios to its first trial where there are several. */
     public List<Result> measure(Study study) throws IOException {
-        List<Result> results = new StudyRun(this, study).run();
+        return measure(study, Notebook.none().page("", ""));
+    }
+
+    /** @param page has what need not be measured again, and receives what is measured */
+    public List<Result> measure(Study study, Notebook.Page page) throws IOException {
+        List<Result> results = new StudyRun(this, study, page).run();
         List<Result> related = new ArrayList<>();
         double first = results.isEmpty()
                 ? 0

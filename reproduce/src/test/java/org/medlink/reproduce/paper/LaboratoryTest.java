@@ -1,6 +1,7 @@
 package org.medlink.reproduce.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,10 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import org.medlink.generate.NetworkKind;
+import org.medlink.io.text.InputException;
 import org.medlink.reproduce.Experiments;
 import org.medlink.reproduce.quality.NetworkKindComparison;
 import org.medlink.reproduce.quality.Reliability;
@@ -19,6 +22,7 @@ import org.medlink.reproduce.quality.ReliabilityBins;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.Outcome;
 import org.medlink.reproduce.study.Dataset;
+import org.medlink.reproduce.study.Notebook;
 
 class LaboratoryTest {
     private final List<String> messages = new ArrayList<>();
@@ -27,7 +31,7 @@ class LaboratoryTest {
     Path data;
 
     private Laboratory laboratory() {
-        return new Laboratory(new Laboratory.Setup(data, 5, 3, true, 1, Duration.ofHours(1)), messages::add);
+        return new Laboratory(new Laboratory.Setup(data, 5, 3, true, 1, Duration.ofHours(1), Set.of()), messages::add);
     }
 
     /** Small networks under the names of the paper's: two groups of five, linked within by some rule. */
@@ -173,7 +177,8 @@ class LaboratoryTest {
     @Test
     void aMethodThatTakesTooLongIsSaid() throws IOException {
         fill();
-        Laboratory impatient = new Laboratory(new Laboratory.Setup(data, 1, 1, true, 1, Duration.ZERO), messages::add);
+        Laboratory impatient =
+                new Laboratory(new Laboratory.Setup(data, 1, 1, true, 1, Duration.ZERO, Set.of()), messages::add);
 
         Outcome outcome = impatient.run(new AgainstCommunities());
 
@@ -181,6 +186,94 @@ class LaboratoryTest {
         assertThat(outcome.tables().get(0).rows())
                 .anyMatch(row ->
                         row.get(0).text().equals("aMMSB") && row.get(2).text().equals("–"));
+    }
+
+    @Test
+    void whatWasMeasuredBeforeIsNotMeasuredAgain() throws IOException {
+        fill();
+        Path file = data.resolve("measured.tsv");
+        Outcome first = nips(file, "IRM", "MedLFRM");
+        int lines = Files.readAllLines(file).size();
+        messages.clear();
+
+        Outcome second = nips(file, "irm", "MedLFRM");
+
+        assertThat(lines).isEqualTo(1 + 2 + 2);
+        assertThat(messages).isEmpty();
+        assertThat(second.tables()).isEqualTo(first.tables());
+        assertThat(second.notes())
+                .contains("nips234, leak-free: 2 of 2 measurements are of earlier runs; the machine and"
+                        + " the time above are of the last one.");
+    }
+
+    @Test
+    void notebooksOfRunsThatSharedTheWorkAreOneWhenPutTogether() throws IOException {
+        fill();
+        Outcome whole = nips(data.resolve("whole.tsv"), "IRM", "MedLFRM");
+        nips(data.resolve("one.tsv"), "IRM");
+        nips(data.resolve("other.tsv"), "MedLFRM");
+        Path both = data.resolve("both.tsv");
+        Files.writeString(
+                both, Files.readString(data.resolve("one.tsv")) + Files.readString(data.resolve("other.tsv")));
+        messages.clear();
+
+        Outcome together = nips(both, "IRM", "MedLFRM");
+
+        assertThat(messages).isEmpty();
+        assertThat(aucs(together)).isEqualTo(aucs(whole));
+    }
+
+    @Test
+    void anotherSplitIsMeasuredAnew() throws IOException {
+        fill();
+        Path file = data.resolve("measured.tsv");
+        nips(file, "IRM");
+        write("nips234", "links.tsv", "source\ttarget\n" + links("\t", 2));
+        messages.clear();
+
+        nips(file, "IRM");
+
+        assertThat(messages).hasSize(2).allMatch(message -> message.contains("irm, seed 3"));
+    }
+
+    @Test
+    void partsOfATableThatLookAlikeAreKeptApart() throws IOException {
+        fill();
+        Path file = data.resolve("measured.tsv");
+        Laboratory laboratory = new Laboratory(
+                new Laboratory.Setup(data, 1, 3, false, 1, Duration.ofHours(1), Set.of("IRM")),
+                messages::add,
+                Notebook.open(file));
+
+        laboratory.run(new MultiRelational());
+
+        assertThat(messages).hasSize(4);
+        assertThat(Files.readAllLines(file)).hasSize(1 + 4).anyMatch(line -> line.contains("kinship, single\tirm"));
+    }
+
+    @Test
+    void whatIsNoMeasurementIsSaidWithItsLine() throws IOException {
+        Path file = data.resolve("measured.tsv");
+        Files.writeString(file, "nips\tnips234, leak-free\tirm\tthree\n");
+
+        assertThatThrownBy(() -> Notebook.open(file))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("measured.tsv: line 1: expected what 'reproduce' has measured");
+    }
+
+    /** Table 2 with these methods, in a notebook. */
+    private Outcome nips(Path notebook, String... methods) throws IOException {
+        Laboratory.Setup setup = new Laboratory.Setup(data, 5, 3, true, 1, Duration.ofHours(1), Set.of(methods));
+        Outcome outcome = new Laboratory(setup, messages::add, Notebook.open(notebook)).run(new Nips());
+        messages.removeIf(message -> !message.contains("seed 3"));
+        return outcome;
+    }
+
+    private static List<String> aucs(Outcome outcome) {
+        return outcome.tables().stream()
+                .flatMap(table -> table.rows().stream())
+                .map(row -> row.get(0).text() + " " + row.get(2).text())
+                .toList();
     }
 
     @Test
