@@ -170,6 +170,10 @@ final class ColumnGroups {
         return groups.stream().flatMap(group -> group.names().stream()).toList();
     }
 
+    List<String> measures() {
+        return groups.stream().flatMap(group -> group.measures().stream()).toList();
+    }
+
     List<Evidence> evidences() {
         return groups.stream()
                 .flatMap(group -> IntStream.range(0, group.names().size()).mapToObj(group::evidence))

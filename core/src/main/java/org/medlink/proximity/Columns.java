@@ -9,6 +9,11 @@ interface Columns {
     /** What each column says, for a person to read. */
     List<String> names();
 
+    /** What each column measures, for a person to read: those of the same measure are one reason together. */
+    default List<String> measures() {
+        return names();
+    }
+
     /** What kind of reason a column is. */
     Evidence evidence(int column);
 

@@ -38,7 +38,7 @@ public final class ProximityAttributes implements Attributes {
         this.groups = groups;
         this.scale = scale;
         this.names = scale.names(raw);
-        this.measures = scale.each("constant", raw);
+        this.measures = scale.each("constant", groups.measures());
         this.evidences = scale.each(Evidence.CONSTANT, groups.evidences());
         this.reaches = scale.each(Reach.WALKS, groups.reaches());
     }
