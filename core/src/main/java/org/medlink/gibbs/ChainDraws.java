@@ -24,6 +24,7 @@ public record ChainDraws(List<GibbsSample> samples, double[] trace) {
         for (int sweep = 0; sweep < draws.sweeps(); sweep++) {
             Workers.requireNotInterrupted();
             chain.sweep();
+            chain.reshape(draws.reshapes());
             if (sweep >= burnIn) {
                 trace[sweep - burnIn] = chain.logLikelihood();
                 if ((sweep - burnIn) % draws.thinning() == draws.thinning() - 1) {

@@ -169,6 +169,22 @@ final class Features {
         }
     }
 
+    /** Row and column k of W of a relation have changed: computes anew what they are worth. */
+    void refresh(int relation, int k) {
+        for (int j = 0; j < entities; j++) {
+            int row = j * stride;
+            if (has[row + k] > 0) {
+                kernel.product(has, j, 1, stride, size, mirrored[relation], toward[relation], j);
+                if (!symmetric) {
+                    kernel.product(has, j, 1, stride, size, weights[relation], from[relation], j);
+                }
+            } else {
+                toward[relation][row + k] = kernel.dot(has, row, weights[relation], k * stride, stride);
+                from[relation][row + k] = kernel.dot(has, row, mirrored[relation], k * stride, stride);
+            }
+        }
+    }
+
     /** A new feature that nobody has, the last one; its weights are set by {@link #setWeight}, then {@link #completeLast}. */
     void add() {
         if (size == stride) {

@@ -28,6 +28,8 @@ public final class GibbsChain {
     private final Augmentation augmentation;
     private final MembershipMoves memberships;
     private final SingletonMoves singletons;
+    private final SplitMergeMoves splitMerge;
+    private final IntersectionMoves intersections;
     private final WeightMoves weights;
     private final AttributeMoves attributes;
     private final Likelihood likelihood;
@@ -45,6 +47,8 @@ public final class GibbsChain {
         augmentation = new Augmentation(cells, likelihood, scores);
         memberships = new MembershipMoves(cells, likelihood, features, scores, random);
         singletons = new SingletonMoves(cells, likelihood, features, scores, random);
+        splitMerge = new SplitMergeMoves(cells, likelihood, features, scores, random);
+        intersections = new IntersectionMoves(cells, likelihood, features, scores, random);
         weights = new WeightMoves(cells, features, scores, augmentation, random);
         attributes = new AttributeMoves(cells, data, likelihood.scale(), scores, augmentation, random);
     }
@@ -102,6 +106,17 @@ public final class GibbsChain {
             singletons.move(i, alpha, groups);
         }
         moveWeights();
+    }
+
+    /** Proposes moves of whole features, one after the other: splits and merges of features, and of their intersections. */
+    public void reshape(int proposals) {
+        for (int n = 0; n < proposals; n++) {
+            if (random.nextBoolean()) {
+                splitMerge.move(alpha, groups);
+            } else {
+                intersections.move(alpha, groups);
+            }
+        }
     }
 
     private void moveWeights() {

@@ -16,6 +16,9 @@ final class HingeLikelihood extends Likelihood {
     /** ζ nearer to 0 than this share of the margin touches as if it were this near. */
     private static final double LEAST = 0.1;
 
+    /** Over what share of the margin a kink is bent: about what is unknown of a score. */
+    private static final double WIDTH = 1 / 3.0;
+
     private final double margin;
     private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
@@ -66,6 +69,11 @@ final class HingeLikelihood extends Likelihood {
     void touch(int cell, double score) {
         double least = LEAST * margin * cells.cost(cell);
         mix(cell, 1 / Math.max(Math.abs(slack(cell, score)), least));
+    }
+
+    @Override
+    void bend(int cell, double score) {
+        bend(cell, score, margin, 2 * cells.cost(cell), margin * WIDTH);
     }
 
     /** @param inverse 1/λ */

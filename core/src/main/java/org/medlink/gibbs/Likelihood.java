@@ -37,6 +37,16 @@ abstract class Likelihood {
     /** Takes the augmentation at which the normal touches the likelihood at this score. */
     abstract void touch(int cell, double score);
 
+    /** Takes the normal with slope and curvature of the likelihood at this score, made smooth where it has a kink. */
+    abstract void bend(int cell, double score);
+
+    /** That of exp(−s w log(1 + exp((m − y f)/w))). */
+    final void bend(int cell, double score, double margin, double steepness, double width) {
+        double sigmoid = 1 / (1 + Math.exp((cells.label(cell) * score - margin) / width));
+        double curvature = steepness / width * sigmoid * (1 - sigmoid);
+        set(curvature, curvature * score + cells.label(cell) * steepness * sigmoid);
+    }
+
     final void set(double precision, double precisionTimesMean) {
         omega = precision;
         linear = precisionTimesMean;

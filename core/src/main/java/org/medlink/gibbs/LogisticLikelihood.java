@@ -70,4 +70,9 @@ final class LogisticLikelihood extends Likelihood {
     void touch(int cell, double score) {
         set(PolyaGamma.mean(score), cells.label(cell) / 2.0);
     }
+
+    @Override
+    void bend(int cell, double score) {
+        bend(cell, score, 0, 1, 1);
+    }
 }

@@ -96,6 +96,10 @@ final class Normal {
         }
     }
 
+    double[] mean() {
+        return java.util.Arrays.copyOf(mean, size);
+    }
+
     double[] draw(ZigguratSampler.NormalizedGaussian gaussian) {
         double[] draw = new double[size];
         for (int k = 0; k < size; k++) {

@@ -36,9 +36,9 @@ final class Posterior {
         this.progress = progress;
     }
 
-    /** The scale on which the scores of draws are averaged: beyond the margin it makes little difference how far. */
+    /** The scale on which the scores of draws are averaged: of log-odds, or one at which it makes little difference how far a score is beyond the margin. */
     static double scale(Options options) {
-        return options.hinge().margin() / 3;
+        return options.draws().logistic() ? 1 : options.hinge().margin() / 3;
     }
 
     /** The draws of all chains, chain by chain. */
@@ -53,7 +53,9 @@ final class Posterior {
                 }
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 Seed seed = new Seed(options.seed()).derive("draws", task / spaces.size(), relation);
-                GibbsChain chain = GibbsChain.hinge(data(space), options.hinge(), seed.stream("gibbs"));
+                GibbsChain chain = options.draws().logistic()
+                        ? GibbsChain.logistic(data(space), seed.stream("gibbs"))
+                        : GibbsChain.hinge(data(space), options.hinge(), seed.stream("gibbs"));
                 chain.begin(start(space, seed));
                 draws[task] = ChainDraws.of(chain, options.draws(), () -> progress.advance(1));
             });

@@ -111,6 +111,32 @@ class GibbsChainTest {
         assertThat((double) empty / SWEEPS).isCloseTo(1 / (1 + harmonic), within(0.02));
     }
 
+    /** Many such moves for each sweep, so that one that is wrong shows. */
+    @Test
+    void movesOfWholeFeaturesKeepThePrior() {
+        LabeledPairs.Builder none = new LabeledPairs.Builder(ENTITIES, 0);
+        none.endRelation(1);
+        ChainData space = ChainData.global(none.build(), Attributes.none(), true);
+        GibbsChain chain = GibbsChain.hinge(space, hinge(1), new Seed(3).stream("test"));
+        double[] withOwners = new double[ENTITIES + 1];
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            chain.sweep();
+            chain.reshape(12);
+            GibbsSample state = chain.sample();
+            for (int k = 1; k < state.features(); k++) {
+                int owners = 0;
+                for (int i = 0; i < ENTITIES; i++) {
+                    owners += state.memberships()[i * state.features() + k] > 0 ? 1 : 0;
+                }
+                withOwners[owners] += 1.0 / SWEEPS;
+            }
+        }
+        // The buffet has α / m features with m owners each on average, and α has mean 1.
+        assertThat(withOwners[1]).isCloseTo(1, within(0.06));
+        assertThat(withOwners[2]).isCloseTo(1 / 2.0, within(0.03));
+        assertThat(withOwners[3]).isCloseTo(1 / 3.0, within(0.02));
+    }
+
     @Test
     void aSymmetricNetworkHasThePosteriorThatWeightedDrawsFromThePriorHave() {
         compare(ChainData.global(symmetric(), Attributes.none(), true));
@@ -215,6 +241,7 @@ class GibbsChainTest {
     /** A chain that is wrong may have ever more features, and never end. */
     private static void sweep(GibbsChain chain) {
         chain.sweep();
+        chain.reshape(1);
         assertThat(chain.features()).isLessThan(40);
     }
 

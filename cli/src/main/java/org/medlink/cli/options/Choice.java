@@ -10,6 +10,7 @@ import org.medlink.engine.Scoring;
 import org.medlink.io.LinkReader;
 import org.medlink.io.table.ColumnOptions;
 import org.medlink.network.EntityAttributes;
+import org.medlink.options.Draws;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.PriorKind;
@@ -35,6 +36,7 @@ public final class Choice {
         register(line, Sampling.Schedule.class);
         register(line, Options.MembershipRule.class);
         register(line, PriorKind.class);
+        register(line, Draws.Likelihood.class);
         register(line, LinkReader.SelfLinks.class);
         register(line, ColumnOptions.Header.class);
         register(line, EntityAttributes.Form.class);

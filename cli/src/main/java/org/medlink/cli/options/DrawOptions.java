@@ -31,7 +31,25 @@ public final class DrawOptions {
             description = "With '--inference gibbs': sweeps from one draw to the next (default: ${DEFAULT-VALUE}).")
     private int thinning;
 
+    @Option(
+            names = "--likelihood",
+            paramLabel = "hinge|logistic",
+            description =
+                    "With '--inference gibbs': what a score is worth to a pair. hinge is the classifier's; logistic"
+                            + " takes it for the log-odds of a link, without costs or margin, and can tell how many features"
+                            + " there are (default: ${DEFAULT-VALUE}).")
+    private Draws.Likelihood likelihood;
+
+    @Option(
+            names = "--reshapes",
+            paramLabel = "N",
+            description = "With '--inference gibbs': moves of whole features, which split, merge or take out an"
+                    + " intersection, proposed after each sweep. With '--likelihood logistic' they bring the number of"
+                    + " features nearer to how many there are; predictions do not need them (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int reshapes;
+
     Draws draws() {
-        return new Draws(chains, burnIn, samples, thinning);
+        return new Draws(chains, burnIn, samples, thinning, likelihood, reshapes);
     }
 }

@@ -47,6 +47,8 @@ public final class ModelDefaults implements IDefaultValueProvider {
         words.put("--burn-in", word(defaults.draws().burnIn()));
         words.put("--samples", word(defaults.draws().samples()));
         words.put("--thinning", word(defaults.draws().thinning()));
+        words.put("--likelihood", Choice.word(defaults.draws().likelihood()));
+        words.put("--reshapes", word(defaults.draws().reshapes()));
         words.put("--validation", word(defaults.stopping().validation()));
         words.put("--patience", word(defaults.stopping().patience()));
         words.put("--runs", word(defaults.runs()));

@@ -210,6 +210,11 @@ public final class ModelOptions {
     }
 
     private Options given(long seed) {
+        for (String ofHinge : List.of("--cost", "--cost-ratio", "--margin")) {
+            if (draws.draws().logistic() && typed(ofHinge)) {
+                throw new IllegalArgumentException(ofHinge + " is for a hinge; '--likelihood logistic' has none");
+            }
+        }
         return new Options(
                 model,
                 features(),

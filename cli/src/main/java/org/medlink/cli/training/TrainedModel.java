@@ -51,7 +51,8 @@ public record TrainedModel(LatentFeatureModel model, Trained trained, List<Itera
         } else {
             reportIterations(options, last, console);
         }
-        if (!options.withoutFeatures()) {
+        boolean logistic = options.gibbs() && options.draws().logistic();
+        if (!options.withoutFeatures() && !logistic) {
             console.say("cost of a link %s, start %s", ModelDefaults.word(cost()), OptionsJson.word(options.start()));
         }
         if (options.model() == Options.Model.BAYES) {

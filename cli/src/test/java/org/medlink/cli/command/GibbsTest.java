@@ -93,4 +93,28 @@ class GibbsTest {
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.err()).contains("bad number of samples: 0");
     }
+
+    @Test
+    void theLogisticLikelihoodHasNoCost() throws IOException {
+        Path links = links();
+        Path model = folder.resolve("logistic.medlink");
+        Invocation train = train(links, model, "--likelihood", "logistic", "--reshapes", 3, "--no-proximity");
+        Invocation refused = run(
+                "train",
+                links,
+                "--symmetric",
+                "--inference",
+                "gibbs",
+                "--likelihood",
+                "logistic",
+                "--cost",
+                "1",
+                "-o",
+                "x");
+
+        assertThat(train.out()).contains("8 draws of 2 chains").doesNotContain("cost of a link");
+        assertThat(ModelFile.read(model).provenance().toString()).contains("logistic");
+        assertThat(refused.status()).isEqualTo(2);
+        assertThat(refused.err()).contains("--cost is for a hinge; '--likelihood logistic' has none");
+    }
 }

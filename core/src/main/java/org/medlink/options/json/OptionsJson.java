@@ -44,6 +44,8 @@ public final class OptionsJson {
             json.put("burnIn", options.draws().burnIn());
             json.put("samples", options.draws().samples());
             json.put("thinning", options.draws().thinning());
+            json.put("likelihood", word(options.draws().likelihood()));
+            json.put("reshapes", options.draws().reshapes());
         }
         json.put("iterations", options.stopping().iterations());
         json.put("tolerance", options.stopping().tolerance());
