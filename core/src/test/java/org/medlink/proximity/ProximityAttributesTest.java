@@ -75,7 +75,12 @@ class ProximityAttributesTest {
         Attributes attributes = Attributes.join(
                 given.bool() ? Attributes.none() : new Differences(),
                 ProximityAttributes.learn(
-                        List.of(links.pairs()), links.symmetric(), List.of(""), Reach.KERNELS, pairs.build(), Workers.sequential()));
+                        List.of(links.pairs()),
+                        links.symmetric(),
+                        List.of(""),
+                        Reach.KERNELS,
+                        pairs.build(),
+                        Workers.sequential()));
         int dimension = attributes.dimension();
         float[][] weights = new float[2][dimension + 3];
         for (int d = 0; d < weights[0].length; d++) {

@@ -27,7 +27,7 @@ import org.medlink.store.ModelFile;
 
 /** How far the attributes of a pair see: as far as it helps to predict pairs that are held out. */
 class ReachTest {
-    private static final int SIDE = 20;
+    private static final int SIDE = 30;
 
     /** Crossings in rows and columns, with seven in ten of the roads between them. */
     private static Network roads() {
