@@ -1,5 +1,6 @@
 package org.medlink.gibbs;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -61,7 +62,7 @@ final class IntersectionMoves extends FeatureMoves {
                 some[count++] = i;
             }
         }
-        return java.util.Arrays.copyOf(some, count);
+        return Arrays.copyOf(some, count);
     }
 
     /** The logarithm of the probability of these. */

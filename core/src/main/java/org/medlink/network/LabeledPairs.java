@@ -129,11 +129,6 @@ public final class LabeledPairs implements PairRuns {
     }
 
     @Override
-    public long count() {
-        return size();
-    }
-
-    @Override
     public boolean bothOrders() {
         for (int p = 0; p < size(); p++) {
             if (sources[p] > targets[p]) {

@@ -5,9 +5,6 @@ public interface PairRuns {
     /** How many relations there are. */
     int relations();
 
-    /** How many pairs there are in all relations. */
-    long count();
-
     /** Whether a pair may stand beside its mirror, so that each is known by itself. */
     boolean bothOrders();
 

@@ -70,11 +70,6 @@ final class ShardedRuns implements PairRuns {
     }
 
     @Override
-    public long count() {
-        return Arrays.stream(counts).sum();
-    }
-
-    @Override
     public boolean bothOrders() {
         return bothOrders;
     }

@@ -62,9 +62,8 @@ final class Regressions {
      *
      * @param without the attributes without the links of each part
      */
-    static Regressions inParts(Attributes attributes, List<Attributes> without, PairRuns pairs, Workers workers) {
+    static Regressions inParts(Attributes attributes, List<Attributes> without, SourceRuns all, Workers workers) {
         int dimension = attributes.dimension();
-        SourceRuns all = pairs.runs(0, Integer.MAX_VALUE);
         LabeledPairs some = all.pairs();
         int size = all.size();
         LogisticRegression rows = new LogisticRegression(2 * size, dimension);

@@ -125,10 +125,11 @@ public final class WeighedAttributes {
     private static Regressions regressions(
             Attributes given, ProximityAttributes said, PairRuns pairs, Workers workers) {
         Attributes attributes = Attributes.join(given, said);
-        boolean parts = pairs.relations() == 1
-                && pairs.count() <= MOST_IN_PARTS
-                && attributes.dimension() <= MOST_VALUES / (2 * Math.max(1, pairs.count()));
-        if (!parts) {
+        SourceRuns some = pairs.runs(0, MOST_IN_PARTS);
+        long count = some.links() + some.nonLinks();
+        boolean inParts =
+                pairs.relations() == 1 && count <= MOST_IN_PARTS && 2 * count * attributes.dimension() <= MOST_VALUES;
+        if (!inParts) {
             return Regressions.of(attributes, pairs, mostRows(attributes.dimension()), workers);
         }
         Attributes[] without = new Attributes[Parts.COUNT];
@@ -136,7 +137,7 @@ public final class WeighedAttributes {
                 without.length,
                 (part, worker) -> without[part] = Attributes.join(
                         given, said.of(List.of(Parts.without(part, said.links().get(0))))));
-        return Regressions.inParts(attributes, List.of(without), pairs, workers);
+        return Regressions.inParts(attributes, List.of(without), some, workers);
     }
 
     /** x_ij. */

@@ -36,8 +36,8 @@ public final class DrawOptions {
             paramLabel = "hinge|logistic",
             description =
                     "With '--inference gibbs': what a score is worth to a pair. hinge is the classifier's; logistic"
-                            + " takes it for the log-odds of a link, without costs or margin, and can tell how many features"
-                            + " there are (default: ${DEFAULT-VALUE}).")
+                            + " takes it for the log-odds of a link, without costs or margin, and has fewer"
+                            + " features (default: ${DEFAULT-VALUE}).")
     private Draws.Likelihood likelihood;
 
     @Option(

@@ -210,6 +210,12 @@ public final class ModelOptions {
     }
 
     private Options given(long seed) {
+        for (String ofDraws :
+                List.of("--chains", "--burn-in", "--samples", "--thinning", "--likelihood", "--reshapes")) {
+            if (typed(ofDraws) && !training.inference().is(Options.InferenceScheme.GIBBS)) {
+                throw new IllegalArgumentException(ofDraws + " is for draws; '--inference gibbs' makes them");
+            }
+        }
         for (String ofHinge : List.of("--cost", "--cost-ratio", "--margin")) {
             if (draws.draws().logistic() && typed(ofHinge)) {
                 throw new IllegalArgumentException(ofHinge + " is for a hinge; '--likelihood logistic' has none");

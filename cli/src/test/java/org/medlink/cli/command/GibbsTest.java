@@ -117,4 +117,13 @@ class GibbsTest {
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.err()).contains("--cost is for a hinge; '--likelihood logistic' has none");
     }
+
+    @Test
+    void drawsAreForTheGibbsClassifierAlone() throws IOException {
+        for (String option : new String[] {"--chains", "--burn-in", "--samples", "--thinning", "--reshapes"}) {
+            Invocation refused = run("train", links(), "--symmetric", option, "3", "-o", "x");
+            assertThat(refused.status()).isEqualTo(2);
+            assertThat(refused.err()).contains(option + " is for draws; '--inference gibbs' makes them");
+        }
+    }
 }
