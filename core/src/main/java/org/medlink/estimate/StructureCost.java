@@ -26,8 +26,10 @@ record StructureCost(long bytes, double seconds) {
     /** Passes over all sources: once for those walks that return, once for the pairs, and a part for the sample. */
     private static final double PASSES = 2.2;
 
-    private static final int COLUMNS = 32;
-    private static final int DIRECTED_COLUMNS = 69;
+    /** With those that see far, which are left out where they do not help. */
+    private static final int COLUMNS = 47;
+
+    private static final int DIRECTED_COLUMNS = 84;
 
     /** Seconds for one product of two attributes, in the some 25 steps that all regressions take together. */
     private static final double REGRESSION = 25 * 1e-10;
@@ -48,13 +50,15 @@ record StructureCost(long bytes, double seconds) {
         int length = ProximityAttributes.affordableWalk(walks);
         int columns = (network.symmetric() ? COLUMNS : DIRECTED_COLUMNS) + WeighedAttributes.weighed(given);
         long sample = Math.min(WeighedAttributes.mostRows(columns), work.pairs());
-        double seconds = PASSES * (length * walks * WALK + (network.symmetric() ? 1 : 5) * steps * STEP)
-                + work.pairs() * columns * VALUE
-                + (double) sample * columns * Math.min(sample / work.relations(), columns) * REGRESSION;
+        int parts = WeighedAttributes.parts(work.relations(), work.pairs(), columns);
+        int kinds = parts > 0 ? 2 : 1;
+        double seconds = (PASSES + parts) * (length * walks * WALK + (network.symmetric() ? 1 : 5) * steps * STEP)
+                + kinds * work.pairs() * columns * VALUE
+                + (double) kinds * sample * columns * Math.min(sample / work.relations(), columns) * REGRESSION;
         long sets = (network.symmetric() ? 3L : 5L) * Integer.BYTES * links;
         long rooms = (long) options.threads() * network.size() * (4 * Double.BYTES + 16L * Float.BYTES * (length + 1));
         return new StructureCost(
-                sets + rooms + sample * columns * (Double.BYTES + Float.BYTES) + Float.BYTES * work.pairs(),
+                sets + rooms + kinds * sample * columns * (Double.BYTES + Float.BYTES) + Float.BYTES * work.pairs(),
                 seconds / options.threads());
     }
 

@@ -70,6 +70,11 @@ public final class WeighedAttributes {
         return Math.min(MOST_ROWS, MOST_VALUES / dimension);
     }
 
+    /** How many times all attributes are computed with a part of the links missing, for so many pairs; 0 where they are not. */
+    public static int parts(int relations, long pairs, int dimension) {
+        return relations == 1 && pairs <= MOST_IN_PARTS && 2 * pairs * dimension <= MOST_VALUES ? Parts.COUNT : 0;
+    }
+
     /** Learns from training pairs, among which the links are, what attributes and links say about a pair. */
     public static WeighedAttributes learn(
             Frame frame, List<PairSet> links, PairRuns pairs, Attributes given, Workers workers) {
@@ -127,9 +132,7 @@ public final class WeighedAttributes {
         Attributes attributes = Attributes.join(given, said);
         SourceRuns some = pairs.runs(0, MOST_IN_PARTS);
         long count = some.links() + some.nonLinks();
-        boolean inParts =
-                pairs.relations() == 1 && count <= MOST_IN_PARTS && 2 * count * attributes.dimension() <= MOST_VALUES;
-        if (!inParts) {
+        if (parts(pairs.relations(), count, attributes.dimension()) == 0) {
             return Regressions.of(attributes, pairs, mostRows(attributes.dimension()), workers);
         }
         Attributes[] without = new Attributes[Parts.COUNT];

@@ -116,14 +116,22 @@ final class Resolvent {
     double get(int a, int b, int common) {
         double[] left = rows[a];
         double[] right = rows[b];
-        double even = 0;
-        double odd = 0;
+        // Four sums at once: one alone would wait for each of its additions.
+        double first = 0;
+        double second = 0;
+        double third = 0;
+        double fourth = 0;
         int n = 0;
-        for (; n + 1 < common; n += 2) {
-            even += left[n] * right[n];
-            odd += left[n + 1] * right[n + 1];
+        for (; n + 3 < common; n += 4) {
+            first += left[n] * right[n];
+            second += left[n + 1] * right[n + 1];
+            third += left[n + 2] * right[n + 2];
+            fourth += left[n + 3] * right[n + 3];
         }
-        return n < common ? even + odd + left[n] * right[n] : even + odd;
+        for (; n < common; n++) {
+            first += left[n] * right[n];
+        }
+        return first + second + (third + fourth);
     }
 
     /** The diagonal of the inverse, by position. */
