@@ -35,7 +35,7 @@ class GibbsTest {
     void drawsAreRunsOfTheModelAndPredictSaysHowFarTheyLieApart() throws IOException {
         Path links = links();
         Path model = folder.resolve("net.medlink");
-        Invocation train = train(links, model, "--features", 1);
+        Invocation train = train(links, model, "--features", 1, "--no-proximity");
 
         assertThat(train.out() + train.err())
                 .contains("the model is 8 draws of 2 chains")
