@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.gibbs.ChainData;
 import org.medlink.gibbs.ChainDraws;
+import org.medlink.gibbs.Diagnostics;
 import org.medlink.gibbs.GibbsChain;
 import org.medlink.gibbs.GibbsSample;
 import org.medlink.inference.FeatureSpace;

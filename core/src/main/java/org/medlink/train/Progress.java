@@ -1,6 +1,7 @@
 package org.medlink.train;
 
 import java.util.List;
+import org.medlink.gibbs.Diagnostics;
 
 /** Hears what training does. Calls may come from several threads at once. */
 public interface Progress {

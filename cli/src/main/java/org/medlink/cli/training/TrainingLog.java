@@ -10,9 +10,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Json;
 import org.medlink.cli.console.ProgressDisplay;
+import org.medlink.gibbs.Diagnostics;
 import org.medlink.model.Objective;
 import org.medlink.network.Frame;
-import org.medlink.train.Diagnostics;
 import org.medlink.train.Iteration;
 import org.medlink.train.Progress;
 

@@ -1,4 +1,4 @@
-package org.medlink.train;
+package org.medlink.gibbs;
 
 import java.util.List;
 
