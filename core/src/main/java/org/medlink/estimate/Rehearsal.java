@@ -62,6 +62,7 @@ record Rehearsal(int parts, double structure, double folds, List<Double> candida
         if (parts > 0) {
             began = System.nanoTime();
             FoldInputs inputs = FoldInputs.of(input, options, parts);
+            inputs.prepare(options.threads());
             folds = since(began);
             double enough = processorSeconds() + SECONDS * Math.min(options.threads(), parts);
             List<Options> all = plan.crossValidated() ? candidates(options, given) : List.of(given);

@@ -52,7 +52,15 @@ public abstract class Kernel {
     public abstract float dot(float[] a, int aFrom, float[] b, int bFrom, int n);
 
     /** Sum of a[i] b[i] over two arrays of the same length, whatever it is. */
-    public abstract double dot(double[] a, double[] b);
+    public final double dot(double[] a, double[] b) {
+        return dot(a, b, a.length);
+    }
+
+    /** Sum of a[i] b[i] for i &lt; n, whatever n is. */
+    public abstract double dot(double[] a, double[] b, int n);
+
+    /** y[yFrom + i] += alpha x[xFrom + i] for i &lt; n, whatever n is; every product is rounded, so that all implementations agree to the bit. */
+    public abstract void axpy(double alpha, double[] x, int xFrom, double[] y, int yFrom, int n);
 
     /** y[yFrom + i] += alpha x[xFrom + i] for i &lt; n; n is a multiple of {@link #LANES}. */
     public abstract void axpy(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n);

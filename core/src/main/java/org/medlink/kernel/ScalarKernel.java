@@ -19,15 +19,22 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
-    public double dot(double[] a, double[] b) {
+    public double dot(double[] a, double[] b, int n) {
         double even = 0;
         double odd = 0;
         int i = 0;
-        for (; i + 1 < a.length; i += 2) {
+        for (; i + 1 < n; i += 2) {
             even += a[i] * b[i];
             odd += a[i + 1] * b[i + 1];
         }
-        return even + odd + (i < a.length ? a[i] * b[i] : 0);
+        return even + odd + (i < n ? a[i] * b[i] : 0);
+    }
+
+    @Override
+    public void axpy(double alpha, double[] x, int xFrom, double[] y, int yFrom, int n) {
+        for (int i = 0; i < n; i++) {
+            y[yFrom + i] += alpha * x[xFrom + i];
+        }
     }
 
     @Override

@@ -66,13 +66,13 @@ final class VectorKernel extends Kernel {
     }
 
     @Override
-    public double dot(double[] a, double[] b) {
+    public double dot(double[] a, double[] b, int n) {
         DoubleVector c0 = DoubleVector.zero(WIDE);
         DoubleVector c1 = c0;
         DoubleVector c2 = c0;
         DoubleVector c3 = c0;
         int i = 0;
-        for (; i + 4 * WIDE_WIDTH <= a.length; i += 4 * WIDE_WIDTH) {
+        for (; i + 4 * WIDE_WIDTH <= n; i += 4 * WIDE_WIDTH) {
             c0 = c0.add(product(a, b, i));
             c1 = c1.add(product(a, b, i + WIDE_WIDTH));
             c2 = c2.add(product(a, b, i + 2 * WIDE_WIDTH));
@@ -84,10 +84,24 @@ final class VectorKernel extends Kernel {
         for (double lane : lanes) {
             sum += lane;
         }
-        for (; i < a.length; i++) {
+        for (; i < n; i++) {
             sum += a[i] * b[i];
         }
         return sum;
+    }
+
+    @Override
+    public void axpy(double alpha, double[] x, int xFrom, double[] y, int yFrom, int n) {
+        DoubleVector factor = DoubleVector.broadcast(WIDE, alpha);
+        int i = 0;
+        for (; i + WIDE_WIDTH <= n; i += WIDE_WIDTH) {
+            DoubleVector.fromArray(WIDE, y, yFrom + i)
+                    .add(factor.mul(DoubleVector.fromArray(WIDE, x, xFrom + i)))
+                    .intoArray(y, yFrom + i);
+        }
+        for (; i < n; i++) {
+            y[yFrom + i] += alpha * x[xFrom + i];
+        }
     }
 
     private static DoubleVector product(double[] a, double[] b, int at) {

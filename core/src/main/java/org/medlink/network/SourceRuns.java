@@ -101,6 +101,11 @@ public final class SourceRuns {
         return nonLinks;
     }
 
+    /** Whether all pairs of the relation are taken. */
+    public boolean all() {
+        return size() == links + nonLinks;
+    }
+
     /** How many pairs are taken. */
     public int size() {
         return places[from.length];

@@ -12,11 +12,11 @@ import org.medlink.random.Seed;
  * scores high is no likelier.
  */
 public final class CommonScale {
-    /** With more unlisted pairs in all relations together, a sample is scored. */
-    public static final int MOST_PAIRS = UnlistedPairs.MOST_PAIRS;
+    /** Sources whose pairs are compared, for all relations together: the same for every model, so that few are enough. */
+    private static final int SOURCES = 200;
 
-    /** Sources whose pairs are compared, for all relations together. */
-    private static final int SOURCES = 1000;
+    /** How many unlisted pairs are scored for calibration at the most. */
+    public static final int MOST_PAIRS = UnlistedPairs.MOST_SAMPLED;
 
     private final LatentFeatureModel model;
     private final TrainingInput input;

@@ -36,7 +36,7 @@ public record CrossFit(LabeledPairs pairs, double[] scores) {
                 double[] held = checkpoint.settled(
                         part + ".fold." + fold,
                         heldOut.cardinality(),
-                        () -> score(trainer.learn(inputs.input(fold)).model(), pairs, heldOut));
+                        () -> score(trainer.learn(inputs.input(fold, 1)).model(), pairs, heldOut));
                 spread(held, heldOut, scores);
                 progress.advance(1);
             });

@@ -1,6 +1,8 @@
 package org.medlink.train;
 
 import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
@@ -8,24 +10,34 @@ import org.medlink.random.Seed;
 import org.medlink.split.Folds;
 
 /**
- * Training pairs of which parts are held out in turn, and for each part what can be learnt from the others: made once, for many trainings. What
- * is held out is no part of what describes the others either.
+ * Training pairs of which parts are held out in turn, and for each part what can be learnt from the others: made when first asked for, for many
+ * trainings. What is held out is no part of what describes the others either.
  */
 public final class FoldInputs {
-    private final LabeledPairs pairs;
-    private final BitSet[] heldOut;
-    private final LocalInput[] inputs;
+    private final LocalInput whole;
+    private final List<Fold> folds;
 
-    private FoldInputs(LocalInput whole, Options options, BitSet[] heldOut) {
-        this.pairs = whole.pairs();
-        this.heldOut = heldOut;
-        this.inputs = new LocalInput[heldOut.length];
-        int together = Math.min(heldOut.length, options.threads());
-        try (Workers workers = new Workers(together)) {
-            workers.run(
-                    heldOut.length,
-                    (fold, worker) ->
-                            inputs[fold] = whole.without(heldOut[fold], together > 1 ? 1 : options.threads()));
+    private FoldInputs(LocalInput whole, List<BitSet> heldOut) {
+        this.whole = whole;
+        this.folds = heldOut.stream().map(pairs -> new Fold(whole, pairs)).toList();
+    }
+
+    /** A part that is held out. */
+    private static final class Fold {
+        private final LocalInput whole;
+        private final BitSet heldOut;
+        private LocalInput input;
+
+        Fold(LocalInput whole, BitSet heldOut) {
+            this.whole = whole;
+            this.heldOut = heldOut;
+        }
+
+        synchronized LocalInput input(int threads) {
+            if (input == null) {
+                input = whole.without(heldOut, threads);
+            }
+            return input;
         }
     }
 
@@ -38,18 +50,15 @@ public final class FoldInputs {
     public static FoldInputs of(LocalInput whole, Options options, int folds, int oneIn) {
         LabeledPairs pairs = whole.pairs();
         Folds parts = new Folds(pairs, folds * oneIn, pairs.nearlySymmetric(whole.frame()), seed(options));
-        BitSet[] heldOut = new BitSet[folds];
-        for (int fold = 0; fold < folds; fold++) {
-            heldOut[fold] = parts.heldOut(fold);
-        }
-        return new FoldInputs(whole, options, heldOut);
+        return new FoldInputs(
+                whole, IntStream.range(0, folds).mapToObj(parts::heldOut).toList());
     }
 
     /** One part alone: this share of the pairs. */
     public static FoldInputs part(LocalInput whole, Options options, double share) {
         LabeledPairs pairs = whole.pairs();
         BitSet part = Folds.part(pairs, share, pairs.nearlySymmetric(whole.frame()), seed(options));
-        return new FoldInputs(whole, options, new BitSet[] {part});
+        return new FoldInputs(whole, List.of(part));
     }
 
     private static Seed seed(Options options) {
@@ -57,18 +66,27 @@ public final class FoldInputs {
     }
 
     LabeledPairs pairs() {
-        return pairs;
+        return whole.pairs();
     }
 
     int count() {
-        return inputs.length;
+        return folds.size();
     }
 
     BitSet heldOut(int fold) {
-        return heldOut[fold];
+        return folds.get(fold).heldOut;
     }
 
-    LocalInput input(int fold) {
-        return inputs[fold];
+    /** @param threads that make it where it was not asked for before */
+    LocalInput input(int fold, int threads) {
+        return folds.get(fold).input(threads);
+    }
+
+    /** Makes all that have not been asked for yet. */
+    public void prepare(int threads) {
+        int together = Math.min(count(), threads);
+        try (Workers workers = new Workers(together)) {
+            workers.run(count(), (fold, worker) -> input(fold, together > 1 ? 1 : threads));
+        }
     }
 }

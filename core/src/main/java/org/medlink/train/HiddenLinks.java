@@ -26,7 +26,7 @@ public final class HiddenLinks {
     /** But at least one link in this number is hidden. */
     private static final int MOST_LEFT = 3;
 
-    private static final int FEWEST_PARTS = 3;
+    private static final int FEWEST_PARTS = 2;
 
     private HiddenLinks() {}
 
@@ -52,7 +52,8 @@ public final class HiddenLinks {
         int parts = parts(links(pairs), pairs.relations(), most);
         Folds folds = new Folds(pairs, most, pairs.nearlySymmetric(input.frame()), seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
-        MedLfrm trainer = new MedLfrm(options.with().runs(1).threads(1).build());
+        Options trial = options.gibbs() ? options : Trials.Lengths.SHORT.of(options);
+        MedLfrm trainer = new MedLfrm(trial.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
         BitSet scored = new BitSet(pairs.size());
         for (int part = 0; part < parts; part++) {

@@ -35,15 +35,16 @@ public record LocalInput(
         }
         try (Workers workers = new Workers(options.threads())) {
             PairDescription learnt = PairDescription.learn(frame, pairs.linkSets(), pairs, given, workers);
-            return new LocalInput(frame, pairs, given, learnt, learnt.seen(pairs, workers));
+            return new LocalInput(frame, pairs, given, learnt, learnt.seenInTraining(pairs, workers));
         }
     }
 
-    /** The same frame and attributes, these weighed by other training pairs. */
+    /** The same frame and attributes, these weighed by other labels of the training pairs, of which some may be left out. */
     public LocalInput relearnt(LabeledPairs other) {
         try (Workers workers = new Workers(1)) {
             PairDescription anew = description.relearnt(other, workers);
-            return new LocalInput(frame, other, given, anew, anew.seen(other, workers));
+            Attributes seen = anew.seenInTraining(other, workers);
+            return new LocalInput(frame, other, given, anew.settled(), seen);
         }
     }
 
@@ -52,7 +53,8 @@ public record LocalInput(
         LabeledPairs left = pairs.without(heldOut);
         try (Workers workers = new Workers(threads)) {
             PairDescription learnt = description.learnt(frame, left.linkSets(), left, given, workers);
-            return new LocalInput(frame, left, given, learnt, learnt.seen(left, workers));
+            Attributes seen = learnt.seenInTraining(left, workers);
+            return new LocalInput(frame, left, given, learnt.settled(), seen);
         }
     }
 

@@ -78,7 +78,7 @@ public final class ModelSelection {
     /** All that were tried beside attributes on the first part, in their order. */
     private final List<Candidate> tried = new ArrayList<>();
 
-    /** The attributes alone; null where there are none, or these have not been tried yet. */
+    /** The attributes alone, on the first part or on all; null where there are none, or while these are tried. */
     private Candidate none;
 
     private ModelSelection(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
@@ -180,7 +180,7 @@ public final class ModelSelection {
                 (long) trials.parts()
                         * (beside ? costs.size() + learnings.size() : costs.size() + OTHER_STARTS.size()));
         Options alone = beside ? options.withFeatures(0) : options;
-        none = beside ? whole(onFirst(alone.withCost(Options.Hinge.DEFAULT_COST))) : null;
+        none = beside ? onFirst(alone.withCost(Options.Hinge.DEFAULT_COST)) : null;
         Candidate best = null;
         int first = first(options);
         Options begun = options.with().learning(learnings.get(0)).build().withCost(costs.get(first));
@@ -225,6 +225,9 @@ public final class ModelSelection {
         if (level.size() == 1 && least > 0 || most <= 0) {
             return new Candidate(best.options(), best.summands(), best.standing(), least);
         }
+        Candidate attributes = none;
+        none = null;
+        none = whole(attributes);
         Candidate surest = null;
         for (Candidate other : level) {
             Candidate whole = whole(other);

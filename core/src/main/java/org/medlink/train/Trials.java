@@ -49,6 +49,8 @@ final class Trials {
     private final Checkpoint checkpoint;
     private final Lengths lengths;
     private final FoldInputs inputs;
+
+    /** What trainings see of the pairs of each part; null where nobody has asked yet. */
     private final Attributes[] seen;
 
     /** By part; 0 for pairs that do not count. */
@@ -62,17 +64,25 @@ final class Trials {
         this.inputs = inputs;
         this.seen = new Attributes[inputs.count()];
         this.labels = new byte[inputs.count()][];
-        try (Workers workers = new Workers(options.threads())) {
-            for (int part = 0; part < seen.length; part++) {
-                LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
-                seen[part] = inputs.input(part).description().seen(held, workers);
-                labels[part] = new byte[held.size()];
-                for (int p = 0; p < held.size(); p++) {
-                    // Hard pairs are harder than those that the model is for.
-                    labels[part][p] = (byte) (held.isHard(p) ? 0 : held.label(p));
-                }
+        for (int part = 0; part < labels.length; part++) {
+            LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
+            labels[part] = new byte[held.size()];
+            for (int p = 0; p < held.size(); p++) {
+                // Hard pairs are harder than those that the model is for.
+                labels[part][p] = (byte) (held.isHard(p) ? 0 : held.label(p));
             }
         }
+    }
+
+    /** Not for several threads and one part. */
+    private Attributes seen(int part, int threads) {
+        if (seen[part] == null) {
+            LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
+            try (Workers workers = new Workers(threads)) {
+                seen[part] = inputs.input(part, threads).description().seen(held, workers);
+            }
+        }
+        return seen[part];
     }
 
     /** How many parts there are. */
@@ -102,7 +112,8 @@ final class Trials {
 
     /** From the checkpoint where that was tried before an interruption. */
     private double[] summands(Options candidate, int part, int threads) {
-        if (candidate.withoutFeatures() && seen[part].dimension() == 1) {
+        Attributes held = seen(part, threads);
+        if (candidate.withoutFeatures() && held.dimension() == 1) {
             progress.advance(1);
             return oneAttribute(part);
         }
@@ -119,7 +130,7 @@ final class Trials {
         boolean[] learnt = new boolean[1];
         double[] summands = checkpoint.settled(name, 2 * heldOut.cardinality(), () -> {
             learnt[0] = true;
-            return new MedLfrm(trained).learn(inputs.input(part)).summands(inputs.pairs(), heldOut, seen[part]);
+            return new MedLfrm(trained).learn(inputs.input(part, threads)).summands(inputs.pairs(), heldOut, held);
         });
         if (learnt[0]) {
             progress.advance(1);

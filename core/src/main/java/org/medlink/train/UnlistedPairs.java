@@ -2,6 +2,7 @@ package org.medlink.train;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.medlink.calibration.UnlistedScores;
 import org.medlink.model.LatentFeatureModel;
@@ -17,18 +18,21 @@ import org.medlink.split.Selection;
  * stands for.
  */
 final class UnlistedPairs {
-    /** With more unlisted pairs in all relations together, some are sampled. */
-    static final int MOST_PAIRS = 500_000;
-
-    /** Sources for all relations together, and at least for each. */
-    private static final int SOURCES = 4000;
+    /** Sources for all relations together where some are sampled, and at least for each. */
+    static final int SOURCES = 2000;
 
     private static final int FEWEST_SOURCES = 100;
+
+    /** Sources are sampled with those of the next numbers: walks from neighbouring sources share their passes over the links. */
+    private static final int NEIGHBOURING = 4;
 
     /** Targets of a source at the most: near ones, and draws of any. */
     private static final int NEAR = 200;
 
     private static final int DRAWS = 100;
+
+    /** The most that are sampled. */
+    static final int MOST_SAMPLED = SOURCES * (NEAR + DRAWS);
 
     private UnlistedPairs() {}
 
@@ -54,14 +58,10 @@ final class UnlistedPairs {
             Workers workers) {
         int relations = input.relations();
         int size = model.entities().size();
-        boolean all = count(input) <= MOST_PAIRS;
-        BitSet sources = new BitSet(size);
-        sources.set(0, size);
-        if (!all) {
-            int wanted = Math.min(size, Math.max(FEWEST_SOURCES, most / relations));
-            sources = Selection.choose(size, wanted, seed.stream("unlisted sources", relation));
-        }
-        int[] chosen = sources.stream().toArray();
+        boolean all = few(input, most);
+        int[] chosen = all
+                ? IntStream.range(0, size).toArray()
+                : sources(size, Math.max(FEWEST_SOURCES, most / relations), seed.stream("unlisted sources", relation));
         Targets targets =
                 new Targets(model, scoring, input.unlisted(relation), relation, (double) size / chosen.length);
         PairSet neighbours = all ? null : neighbours(model);
@@ -76,6 +76,20 @@ final class UnlistedPairs {
             parts[n] = targets.scored(chosen[n], sample);
         });
         return UnlistedScores.joined(parts);
+    }
+
+    /** Whether they are about as few as a sample from so many sources would be. */
+    private static boolean few(TrainingInput input, int sources) {
+        return count(input) <= sources * (long) (NEAR + DRAWS) / 2;
+    }
+
+    /** About so many sources, in groups. */
+    private static int[] sources(int size, int wanted, UniformRandomProvider random) {
+        int groups = (size + NEIGHBOURING - 1) / NEIGHBOURING;
+        return Selection.choose(groups, Math.min(groups, wanted / NEIGHBOURING), random).stream()
+                .flatMap(group -> IntStream.range(group * NEIGHBOURING, (group + 1) * NEIGHBOURING))
+                .filter(source -> source < size)
+                .toArray();
     }
 
     /** How many there are in all relations. */

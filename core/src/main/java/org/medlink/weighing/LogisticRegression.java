@@ -27,24 +27,31 @@ public final class LogisticRegression {
 
     /** A problem of this number of rows, which are to be {@link #put}. */
     public LogisticRegression(int size, int dimension) {
+        this(
+                dimension,
+                new float[Math.multiplyExact(size, Kernel.padded(dimension))],
+                new byte[size],
+                new float[size]);
+    }
+
+    private LogisticRegression(int dimension, float[] rows, byte[] labels, float[] rowWeights) {
         this.dimension = dimension;
         this.stride = Kernel.padded(dimension);
-        this.rows = new float[Math.multiplyExact(size, stride)];
-        this.labels = new byte[size];
-        this.rowWeights = new float[size];
+        this.rows = rows;
+        this.labels = labels;
+        this.rowWeights = rowWeights;
     }
 
     /**
      * Sets one row.
      *
      * @param from where its numbers begin in {@code values}
-     * @param label 1 for a link, −1 for a non-link
+     * @param label 1 for a link, −1 for a non-link, 0 where the row does not count
      * @param weight how much it counts among those of its label
      */
     public void put(int row, float[] values, int from, int label, float weight) {
         System.arraycopy(values, from, rows, row * stride, dimension);
-        labels[row] = (byte) label;
-        rowWeights[row] = weight;
+        label(row, label, weight);
     }
 
     /** The same rows with these of their numbers alone. */
@@ -58,6 +65,17 @@ public final class LogisticRegression {
             fewer.put(p, values, 0, labels[p], rowWeights[p]);
         }
         return fewer;
+    }
+
+    /** The same rows, with labels and weights that are to be put. */
+    LogisticRegression unlabelled() {
+        return new LogisticRegression(dimension, rows, new byte[labels.length], new float[labels.length]);
+    }
+
+    /** Sets the label of a row, and how much it counts. */
+    void label(int row, int label, float weight) {
+        labels[row] = (byte) label;
+        rowWeights[row] = weight;
     }
 
     /** How many rows there are. */
@@ -85,6 +103,16 @@ public final class LogisticRegression {
         return sum;
     }
 
+    /** The same by weights as a model keeps them, added as {@link org.medlink.network.Attributes#addScores} adds them. */
+    float score(float[] weights, int row) {
+        double sum = 0;
+        int at = row * stride;
+        for (int d = 0; d < dimension; d++) {
+            sum += (double) weights[d] * rows[at + d];
+        }
+        return (float) sum;
+    }
+
     /**
      * What is asked for.
      *
@@ -94,7 +122,7 @@ public final class LogisticRegression {
      * @param count how many these are
      * @param nonLinkCost c of a non-link
      */
-    private record Task(double penalty, double[] centre, IntPredicate used, int count, double nonLinkCost) {}
+    private record Task(double penalty, double[] centre, boolean[] used, int count, double nonLinkCost) {}
 
     /**
      * The weights for the rows that are used; µ where these have only one class.
@@ -182,12 +210,14 @@ public final class LogisticRegression {
     }
 
     /** Null where the rows have only one class. */
-    private Task task(double penalty, double[] centre, IntPredicate used) {
+    private Task task(double penalty, double[] centre, IntPredicate wanted) {
+        boolean[] used = new boolean[labels.length];
         double links = 0;
         double nonLinks = 0;
         int count = 0;
         for (int p = 0; p < labels.length; p++) {
-            if (used.test(p)) {
+            used[p] = labels[p] != 0 && wanted.test(p);
+            if (used[p]) {
                 links += labels[p] > 0 ? rowWeights[p] : 0;
                 nonLinks += labels[p] > 0 ? 0 : rowWeights[p];
                 count++;
@@ -226,7 +256,7 @@ public final class LogisticRegression {
         workers.run(sums.length, (range, worker) -> {
             int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
             for (int p = range * ROWS_IN_RANGE; p < end; p++) {
-                if (task.used().test(p)) {
+                if (task.used()[p]) {
                     double margin = labels[p] * kernel.dot(rows, p * stride, known, 0, stride);
                     // log(1 + exp(−m)) without overflow; log1p would be exacter where it hardly counts, and is far
                     // slower.
@@ -256,7 +286,7 @@ public final class LogisticRegression {
         workers.run(each.length, (range, worker) -> {
             each[range] = new Curvature();
             int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
-            each[range].add(wrong, task, task.used(), range * ROWS_IN_RANGE, end);
+            each[range].add(wrong, task, p -> task.used()[p], range * ROWS_IN_RANGE, end);
         });
         Curvature all = sum(each);
         Vectors.axpy(1, all.slope, gradient);
@@ -329,7 +359,7 @@ public final class LogisticRegression {
         float[] scaled = new float[task.count() * stride];
         int count = 0;
         for (int p = 0; p < labels.length; p++) {
-            if (task.used().test(p)) {
+            if (task.used()[p]) {
                 scale(p, wrong[p], task, scaled, count++, gradient);
             }
         }

@@ -39,6 +39,11 @@ public record PairDescription(Attributes beside, WeighedAttributes weighed) {
         return new PairDescription(beside, weighed.learnt(frame, links, pairs, first, workers));
     }
 
+    /** The same attributes, weighed by other labels of the training pairs, of which some may be left out. */
+    public PairDescription relearnt(LabeledPairs pairs, Workers workers) {
+        return weighed == null ? this : new PairDescription(beside, weighed.relearnt(pairs, workers));
+    }
+
     /** The same attributes, weighed by other training pairs. */
     public PairDescription relearnt(PairRuns pairs, Workers workers) {
         return weighed == null ? this : new PairDescription(beside, weighed.relearnt(pairs, workers));
@@ -54,9 +59,19 @@ public record PairDescription(Attributes beside, WeighedAttributes weighed) {
         return beside.dimension() + (weighed == null ? 0 : 1);
     }
 
+    /** The same for those who will not have it weighed anew. */
+    public PairDescription settled() {
+        return weighed == null ? this : new PairDescription(beside, weighed.settled());
+    }
+
     /** What a training sees of them: those that the hinge weighs, then the score of the others, which is kept for these pairs. */
     public Attributes seen(LabeledPairs pairs, Workers workers) {
         return weighed == null ? beside : Attributes.join(beside, weighed.scores(pairs, workers));
+    }
+
+    /** The same of the training pairs that it was learnt from. */
+    public Attributes seenInTraining(LabeledPairs pairs, Workers workers) {
+        return weighed == null ? beside : Attributes.join(beside, weighed.trainingScores(pairs, workers));
     }
 
     /** The weights of all attributes in a relation, from those that were learnt by the hinge, which follow {@code from} others. */

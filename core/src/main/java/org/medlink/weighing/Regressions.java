@@ -38,23 +38,31 @@ final class Regressions {
     /** Where the rows of the second kind begin. */
     private final int second;
 
-    private Regressions(List<LogisticRegression> relations, byte[] parts, boolean inParts) {
+    /** The pairs that the rows of the first kind are of, one by one; null where there are rows of some pairs only. */
+    private final LabeledPairs covered;
+
+    private Regressions(List<LogisticRegression> relations, byte[] parts, boolean inParts, LabeledPairs covered) {
         this.relations = relations;
         this.parts = parts;
         this.inParts = inParts;
         this.second = parts.length / 2;
+        this.covered = covered;
     }
 
     /** With rows of the first kind of these pairs, of about so many at the most. */
     static Regressions of(Attributes attributes, PairRuns pairs, int most, Workers workers) {
         List<LogisticRegression> relations = new ArrayList<>();
+        LabeledPairs covered = null;
+        boolean all = true;
         for (int r = 0; r < pairs.relations(); r++) {
             SourceRuns sample = pairs.runs(r, most / pairs.relations());
             LogisticRegression rows = new LogisticRegression(sample.size(), attributes.dimension());
             put(attributes, r, sample, rows, workers);
             relations.add(rows);
+            all &= sample.all() && (covered == null || covered.equals(sample.pairs()));
+            covered = sample.pairs();
         }
-        return new Regressions(relations, new byte[0], false);
+        return new Regressions(relations, new byte[0], false, all ? covered : null);
     }
 
     /**
@@ -86,7 +94,7 @@ final class Regressions {
                 }
             }
         });
-        return new Regressions(List.of(rows), parts, true);
+        return new Regressions(List.of(rows), parts, true, all.all() ? some : null);
     }
 
     private static void put(
@@ -116,7 +124,64 @@ final class Regressions {
     /** The same over these attributes alone. */
     Regressions of(int[] attributes) {
         return new Regressions(
-                relations.stream().map(rows -> rows.of(attributes)).toList(), parts, inParts);
+                relations.stream().map(rows -> rows.of(attributes)).toList(), parts, inParts, covered);
+    }
+
+    /** Whether all pairs have rows. */
+    boolean coverAll() {
+        return covered != null;
+    }
+
+    /**
+     * The same rows with other labels: those of pairs that are no longer there do not count.
+     *
+     * @param others some of the pairs, of which all have rows here
+     */
+    Regressions relabelled(LabeledPairs others) {
+        List<LogisticRegression> relabelled = new ArrayList<>();
+        for (int r = 0; r < relations.size(); r++) {
+            LogisticRegression rows = relations.get(r).unlabelled();
+            int[] places = places(r, others);
+            for (int n = 0; n < places.length; n++) {
+                int p = others.start(r) + n;
+                rows.label(places[n], others.label(p), others.weight(p));
+                if (inParts) {
+                    rows.label(second + places[n], others.label(p), others.weight(p));
+                }
+            }
+            relabelled.add(rows);
+        }
+        return new Regressions(relabelled, parts, inParts, covered);
+    }
+
+    /**
+     * What pairs of the relations come to by some weights.
+     *
+     * @param some of the pairs, of which all have rows here
+     */
+    float[] scores(float[][] weights, LabeledPairs some, Workers workers) {
+        float[] scores = new float[some.size()];
+        workers.run(relations.size(), (r, worker) -> {
+            int[] places = places(r, some);
+            for (int n = 0; n < places.length; n++) {
+                scores[some.start(r) + n] = relations.get(r).score(weights[r], places[n]);
+            }
+        });
+        return scores;
+    }
+
+    /** The row of the first kind of each of these pairs; both are in the same order. */
+    private int[] places(int relation, LabeledPairs some) {
+        int from = some.start(relation);
+        int[] places = new int[some.end(relation) - from];
+        int at = covered.start(relation);
+        for (int n = 0; n < places.length; n++) {
+            while (covered.source(at) != some.source(from + n) || covered.target(at) != some.target(from + n)) {
+                at++;
+            }
+            places[n] = at - covered.start(relation);
+        }
+        return places;
     }
 
     /** How many rows there are. */
@@ -126,7 +191,12 @@ final class Regressions {
 
     /** The weights of every relation by all rows. */
     double[][] fit(double penalty, Workers workers) {
-        return fit(penalty, start(), p -> true, workers);
+        return fit(penalty, start(), workers);
+    }
+
+    /** @param start where they begin: near the end, if there is such a place */
+    double[][] fit(double penalty, double[][] start, Workers workers) {
+        return fit(penalty, start, p -> true, workers);
     }
 
     private double[][] start() {

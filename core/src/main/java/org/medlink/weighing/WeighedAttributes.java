@@ -47,17 +47,31 @@ public final class WeighedAttributes {
     private final WeighedScore score;
     private final double penalty;
 
-    private WeighedAttributes(Attributes given, ProximityAttributes said, double[][] weights, double penalty) {
+    /** Of the pairs that the weights were learnt from; null where these are not all training pairs, or have been let go. */
+    private final Regressions rows;
+
+    private WeighedAttributes(
+            Attributes given, ProximityAttributes said, double[][] weights, double penalty, Regressions rows) {
+        this(given, said, rounded(given, said, weights), penalty, rows.coverAll() ? rows : null);
+    }
+
+    private WeighedAttributes(
+            Attributes given, ProximityAttributes said, WeighedScore score, double penalty, Regressions rows) {
         this.given = given;
         this.said = said;
+        this.score = score;
+        this.penalty = penalty;
+        this.rows = rows;
+    }
+
+    private static WeighedScore rounded(Attributes given, ProximityAttributes said, double[][] weights) {
         float[][] rounded = new float[weights.length][weights[0].length];
         for (int r = 0; r < weights.length; r++) {
             for (int d = 0; d < weights[r].length; d++) {
                 rounded[r][d] = (float) weights[r][d];
             }
         }
-        this.score = new WeighedScore(Attributes.join(given, said), rounded);
-        this.penalty = penalty;
+        return new WeighedScore(Attributes.join(given, said), rounded);
     }
 
     /** How many of the attributes of a network are weighed here: all, or none where these are left to the hinge. */
@@ -101,7 +115,7 @@ public final class WeighedAttributes {
                 }
             }
         }
-        return new WeighedAttributes(given, said.within(reach), best.weights(workers), penalty);
+        return new WeighedAttributes(given, said.within(reach), best.weights(workers), penalty, best.of());
     }
 
     /** The regressions over attributes that see no further. */
@@ -117,14 +131,29 @@ public final class WeighedAttributes {
             Frame frame, List<PairSet> links, PairRuns pairs, Attributes others, Workers workers) {
         ProximityAttributes theirs =
                 ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), said.reach(), pairs, workers);
+        Regressions all = regressions(others, theirs, pairs, workers);
+        return new WeighedAttributes(others, theirs, all.fit(penalty, workers), penalty, all);
+    }
+
+    /** The same attributes and penalty, with weights learnt from other labels of the same pairs, of which some may be left out. */
+    public WeighedAttributes relearnt(LabeledPairs pairs, Workers workers) {
+        if (rows == null) {
+            return relearnt((PairRuns) pairs, workers);
+        }
+        Regressions relabelled = rows.relabelled(pairs);
         return new WeighedAttributes(
-                others, theirs, regressions(others, theirs, pairs, workers).fit(penalty, workers), penalty);
+                given, said, relabelled.fit(penalty, score.starts(), workers), penalty, relabelled);
     }
 
     /** The same attributes and penalty, with weights learnt from other pairs. */
     public WeighedAttributes relearnt(PairRuns pairs, Workers workers) {
-        return new WeighedAttributes(
-                given, said, regressions(given, said, pairs, workers).fit(penalty, workers), penalty);
+        Regressions all = regressions(given, said, pairs, workers);
+        return new WeighedAttributes(given, said, all.fit(penalty, score.starts(), workers), penalty, all);
+    }
+
+    /** The same for those who will ask for no other weights, so that the training pairs' attributes need not be kept. */
+    public WeighedAttributes settled() {
+        return new WeighedAttributes(given, said, score, penalty, null);
     }
 
     private static Regressions regressions(
@@ -174,5 +203,12 @@ public final class WeighedAttributes {
             });
         }
         return new KeptScores(score, pairs, kept);
+    }
+
+    /** The same of training pairs, which are described already. */
+    public Attributes trainingScores(LabeledPairs pairs, Workers workers) {
+        return rows == null
+                ? scores(pairs, workers)
+                : new KeptScores(score, pairs, rows.scores(score.weights(), pairs, workers));
     }
 }

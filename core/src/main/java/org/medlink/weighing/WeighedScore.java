@@ -9,6 +9,18 @@ import org.medlink.network.Attributes;
  * @param weights κ_r of every relation
  */
 public record WeighedScore(Attributes attributes, float[][] weights) {
+    /** The weights, for those who look for others near them. */
+    double[][] starts() {
+        double[][] starts = new double[weights.length][];
+        for (int r = 0; r < starts.length; r++) {
+            starts[r] = new double[weights[r].length];
+            for (int d = 0; d < starts[r].length; d++) {
+                starts[r][d] = weights[r][d];
+            }
+        }
+        return starts;
+    }
+
     /** Writes the scores of a source with the first {@code count} targets. */
     public void fill(int relation, int source, int[] targets, int count, float[] scores) {
         double[] sums = new double[count];

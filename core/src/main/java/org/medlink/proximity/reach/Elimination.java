@@ -21,16 +21,26 @@ public final class Elimination {
     private final int[] starts;
 
     private final int[] followers;
+    private final int[] parents;
     private final int[] depths;
+
+    /** From here on everybody follows all who go before. */
+    private final int complete;
 
     private Elimination(int[] positions, int[] starts, int[] followers) {
         this.positions = positions;
         this.starts = starts;
         this.followers = followers;
+        this.parents = new int[positions.length];
         this.depths = new int[positions.length];
+        int last = positions.length;
         for (int k = depths.length - 1; k >= 0; k--) {
-            depths[k] = parent(k) < 0 ? 0 : depths[parent(k)] + 1;
+            int count = starts[k + 1] - starts[k];
+            parents[k] = count == 0 ? -1 : followers[starts[k]];
+            depths[k] = count == 0 ? 0 : depths[parents[k]] + 1;
+            last = last == k + 1 && count == positions.length - last ? k : last;
         }
+        this.complete = last;
     }
 
     /**
@@ -59,7 +69,14 @@ public final class Elimination {
         int[][] after = new int[entities][];
         int count = 0;
         double work = 0;
+        long followed = 0;
+        long edges = neighbours.size() / 2;
         while (count < entities) {
+            // Every link that is left will have a follower: so many numbers, and at the least this work, are to come.
+            double toCome = (double) edges * edges / (entities - count);
+            if (work + toCome > mostWork || entities + followed + edges > mostNumbers) {
+                return Optional.empty();
+            }
             long first = queue.dequeueLong();
             int entity = (int) first;
             if (positions[entity] >= 0 || left[entity].size() != (int) (first >>> Integer.SIZE)) {
@@ -69,16 +86,17 @@ public final class Elimination {
             int[] others = left[entity].toIntArray();
             Arrays.sort(others);
             work += (double) others.length * others.length;
-            if (work > mostWork) {
-                return Optional.empty();
-            }
+            followed += others.length;
+            edges -= others.length;
             positions[entity] = count;
             after[count++] = others;
             left[entity] = null;
+            int ends = 0;
             for (int other : others) {
-                join(left[other], entity, other, others);
+                ends += join(left[other], entity, other, others);
                 queue.enqueue(key(left[other].size(), other));
             }
+            edges += ends / 2;
         }
         Elimination order = of(positions, after);
         return order.work() <= mostWork && order.numbers() <= mostNumbers ? Optional.of(order) : Optional.empty();
@@ -107,13 +125,16 @@ public final class Elimination {
         return (long) degree << Integer.SIZE | entity;
     }
 
-    private static void join(IntOpenHashSet left, int eliminated, int self, int[] others) {
+    /** How many new neighbours the one who is left gets. */
+    private static int join(IntOpenHashSet left, int eliminated, int self, int[] others) {
         left.remove(eliminated);
+        int found = 0;
         for (int other : others) {
-            if (other != self) {
-                left.add(other);
+            if (other != self && left.add(other)) {
+                found++;
             }
         }
+        return found;
     }
 
     private static Elimination of(int[] positions, int[][] after) {
@@ -151,9 +172,9 @@ public final class Elimination {
         return followers[at];
     }
 
-    /** The first follower of a position; −1 of a root. */
-    int parent(int position) {
-        return starts[position] == starts[position + 1] ? -1 : followers[starts[position]];
+    /** The position from which on everybody follows all who go before: how many there are where nobody does. */
+    int complete() {
+        return complete;
     }
 
     /** How many ancestors a position has. */
@@ -163,16 +184,19 @@ public final class Elimination {
 
     /** How many ancestors, themselves among them, two positions have in common. */
     int common(int a, int b) {
-        int low = a;
-        int high = b;
+        int low = Math.min(a, b);
+        int high = Math.max(a, b);
         while (low != high) {
+            if (low >= complete) {
+                return depths[high] + 1;
+            }
             // Parents go after their children.
-            int parent = parent(Math.min(low, high));
+            int parent = parents[low];
             if (parent < 0) {
                 return 0;
             }
-            high = Math.max(low, high);
-            low = parent;
+            low = Math.min(parent, high);
+            high = Math.max(parent, high);
         }
         return depths[low] + 1;
     }

@@ -2,6 +2,7 @@ package org.medlink.proximity.reach;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.medlink.kernel.Kernel;
 import org.medlink.network.PairSet;
 
 /**
@@ -10,6 +11,7 @@ import org.medlink.network.PairSet;
  * nothing taken away, but on the diagonal, so that the smallest entries are as exact as the largest.
  */
 final class Resolvent {
+    private final Kernel kernel = Kernel.best();
     private final Elimination order;
 
     /** Z by position: numbers of the root, and so on down to the position itself. */
@@ -66,6 +68,7 @@ final class Resolvent {
      * @return whether all of D is above 0
      */
     private static boolean eliminate(Elimination order, double[] pivots, double[] lower) {
+        Kernel kernel = Kernel.best();
         for (int k = 0; k < pivots.length; k++) {
             if (!(pivots[k] > 0)) {
                 return false;
@@ -75,12 +78,10 @@ final class Resolvent {
                 int row = order.follower(a);
                 double share = lower[a] / pivots[k];
                 pivots[row] -= share * lower[a];
-                int at = order.start(row);
-                for (int b = a + 1; b < end; b++) {
-                    while (order.follower(at) != order.follower(b)) {
-                        at++;
-                    }
-                    lower[at] += share * lower[b];
+                if (k >= order.complete()) {
+                    kernel.axpy(share, lower, a + 1, lower, order.start(row), end - a - 1);
+                } else {
+                    spread(order, share, lower, a + 1, end, row);
                 }
             }
             for (int a = order.start(k); a < end; a++) {
@@ -88,6 +89,23 @@ final class Resolvent {
             }
         }
         return true;
+    }
+
+    /** Adds the rest of a position's numbers to those of one of its followers, which has all of these followers too. */
+    private static void spread(Elimination order, double share, double[] lower, int from, int end, int row) {
+        int at = order.start(row);
+        if (row >= order.complete()) {
+            for (int b = from; b < end; b++) {
+                lower[at + order.follower(b) - row - 1] += share * lower[b];
+            }
+            return;
+        }
+        for (int b = from; b < end; b++) {
+            while (order.follower(at) != order.follower(b)) {
+                at++;
+            }
+            lower[at] += share * lower[b];
+        }
     }
 
     /** The sum of the rows of its followers, which have theirs already, each times −L, and one number of its own. */
@@ -114,24 +132,7 @@ final class Resolvent {
      * @param common ancestors of both
      */
     double get(int a, int b, int common) {
-        double[] left = rows[a];
-        double[] right = rows[b];
-        // Four sums at once: one alone would wait for each of its additions.
-        double first = 0;
-        double second = 0;
-        double third = 0;
-        double fourth = 0;
-        int n = 0;
-        for (; n + 3 < common; n += 4) {
-            first += left[n] * right[n];
-            second += left[n + 1] * right[n + 1];
-            third += left[n + 2] * right[n + 2];
-            fourth += left[n + 3] * right[n + 3];
-        }
-        for (; n < common; n++) {
-            first += left[n] * right[n];
-        }
-        return first + second + (third + fourth);
+        return kernel.dot(rows[a], rows[b], common);
     }
 
     /** The diagonal of the inverse, by position. */

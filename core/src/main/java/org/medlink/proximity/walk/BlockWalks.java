@@ -10,7 +10,7 @@ import org.medlink.parallel.Workers;
 /**
  * Walks of every length up to a longest from some sources at once to all entities, (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b). The sources of a
  * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them. The first steps, which come
- * to few entities, pass over the links of these only.
+ * to few entities, pass over the links of these only, and the last one is taken to those targets alone that are asked for.
  */
 public final class BlockWalks {
     private static final int SOURCES = Kernel.LANES;
@@ -69,9 +69,14 @@ public final class BlockWalks {
         private final float[][] walks = new float[longest][];
         private final float[] passed;
         private final boolean[] reached;
+
+        /** To whom the last step has been taken: those with the number of times that this block was computed. */
+        private final int[] arrived;
+
         private final Kernel kernel = Kernel.best();
         private int number = -1;
         private int computed;
+        private int times;
 
         private Block() {
             int size = Math.multiplyExact(neighbours.entities(), SOURCES);
@@ -80,10 +85,15 @@ public final class BlockWalks {
             }
             passed = new float[size];
             reached = new boolean[neighbours.entities()];
+            arrived = new int[neighbours.entities()];
         }
 
         /** (Âⁿ) of a source of this block and a target. */
         public float get(int n, int source, int target) {
+            if (n == longest && n > 1 && arrived[target] != times) {
+                arrived[target] = times;
+                arriveAt(target, walks[n - 1]);
+            }
             return walks[n - 1][target * SOURCES + source - number * SOURCES];
         }
 
@@ -106,11 +116,19 @@ public final class BlockWalks {
                     degrees += reach(next);
                 }
             }
+            times++;
             for (int n = 1; n < most; n++) {
+                boolean last = n == longest - 1;
                 if (PUSH_COST * degrees < targets.length) {
                     degrees = push(walks[n - 1], walks[n]);
+                    if (last) {
+                        Arrays.fill(arrived, times);
+                    }
                 } else {
-                    pull(walks[n - 1], walks[n]);
+                    pass(walks[n - 1]);
+                    for (int target = 0; !last && target < roots.length; target++) {
+                        arriveAt(target, walks[n]);
+                    }
                 }
             }
         }
@@ -144,18 +162,26 @@ public final class BlockWalks {
             return degrees;
         }
 
-        /** A step along all links. */
-        private void pull(float[] from, float[] to) {
+        /** The first half of a step along all links: what each entity passes on. */
+        private void pass(float[] from) {
             for (int i = 0; i < roots.length; i++) {
                 float root = roots[i];
                 for (int at = i * SOURCES; at < (i + 1) * SOURCES; at++) {
                     passed[at] = root * from[at];
                 }
             }
-            for (int i = 0; i < roots.length; i++) {
-                kernel.sumRows(
-                        passed, targets, neighbours.start(i), neighbours.start(i + 1), roots[i], to, i * SOURCES);
-            }
+        }
+
+        /** The second half: what comes to one. */
+        private void arriveAt(int target, float[] to) {
+            kernel.sumRows(
+                    passed,
+                    targets,
+                    neighbours.start(target),
+                    neighbours.start(target + 1),
+                    roots[target],
+                    to,
+                    target * SOURCES);
         }
 
         /** (Âⁿ)_ii of the block's sources. Links go both ways, so that a walk home is one there and one there again: half as long. */
