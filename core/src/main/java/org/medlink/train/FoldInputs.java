@@ -3,6 +3,7 @@ package org.medlink.train;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
@@ -17,27 +18,76 @@ public final class FoldInputs {
     private final LocalInput whole;
     private final List<Fold> folds;
 
-    private FoldInputs(LocalInput whole, List<BitSet> heldOut) {
+    private FoldInputs(LocalInput whole, List<? extends Fold> folds) {
         this.whole = whole;
-        this.folds = heldOut.stream().map(pairs -> new Fold(whole, pairs)).toList();
+        this.folds = List.copyOf(folds);
     }
 
     /** A part that is held out. */
-    private static final class Fold {
-        private final LocalInput whole;
-        private final BitSet heldOut;
+    private abstract static class Fold {
+        final LocalInput whole;
+        final BitSet heldOut;
         private LocalInput input;
+        private Attributes seen;
 
         Fold(LocalInput whole, BitSet heldOut) {
             this.whole = whole;
             this.heldOut = heldOut;
         }
 
-        synchronized LocalInput input(int threads) {
+        final synchronized LocalInput input(int threads) {
             if (input == null) {
-                input = whole.without(heldOut, threads);
+                input = without(threads);
             }
             return input;
+        }
+
+        /** What a training on the others sees of the pairs that are held out. */
+        final synchronized Attributes seen(int threads) {
+            if (seen == null) {
+                seen = described(input(threads), threads);
+            }
+            return seen;
+        }
+
+        abstract LocalInput without(int threads);
+
+        abstract Attributes described(LocalInput others, int threads);
+    }
+
+    /** One of several, of which each is much of the whole. */
+    private static final class Large extends Fold {
+        Large(LocalInput whole, BitSet heldOut) {
+            super(whole, heldOut);
+        }
+
+        @Override
+        LocalInput without(int threads) {
+            return whole.without(heldOut, threads);
+        }
+
+        @Override
+        Attributes described(LocalInput others, int threads) {
+            try (Workers workers = new Workers(threads)) {
+                return others.description().seen(whole.pairs().select(heldOut), workers);
+            }
+        }
+    }
+
+    /** A small part of very many pairs. */
+    private static final class Small extends Fold {
+        Small(LocalInput whole, BitSet heldOut) {
+            super(whole, heldOut);
+        }
+
+        @Override
+        LocalInput without(int threads) {
+            return whole.withoutPart(heldOut, threads);
+        }
+
+        @Override
+        Attributes described(LocalInput others, int threads) {
+            return others.attributes();
         }
     }
 
@@ -51,14 +101,17 @@ public final class FoldInputs {
         LabeledPairs pairs = whole.pairs();
         Folds parts = new Folds(pairs, folds * oneIn, pairs.nearlySymmetric(whole.frame()), seed(options));
         return new FoldInputs(
-                whole, IntStream.range(0, folds).mapToObj(parts::heldOut).toList());
+                whole,
+                IntStream.range(0, folds)
+                        .mapToObj(fold -> new Large(whole, parts.heldOut(fold)))
+                        .toList());
     }
 
     /** One part alone: this share of the pairs. */
     public static FoldInputs part(LocalInput whole, Options options, double share) {
         LabeledPairs pairs = whole.pairs();
         BitSet part = Folds.part(pairs, share, pairs.nearlySymmetric(whole.frame()), seed(options));
-        return new FoldInputs(whole, List.of(part));
+        return new FoldInputs(whole, List.of(new Small(whole, part)));
     }
 
     private static Seed seed(Options options) {
@@ -80,6 +133,11 @@ public final class FoldInputs {
     /** @param threads that make it where it was not asked for before */
     LocalInput input(int fold, int threads) {
         return folds.get(fold).input(threads);
+    }
+
+    /** What a training on the others sees of the pairs that a fold holds out. */
+    Attributes seen(int fold, int threads) {
+        return folds.get(fold).seen(threads);
     }
 
     /** Makes all that have not been asked for yet. */

@@ -58,6 +58,18 @@ public record LocalInput(
         }
     }
 
+    /**
+     * Without a small part of very many pairs, which is no part of what describes the others either; what pairs are weighed by is that of the whole. Its attributes are there for the pairs
+     * of the part too.
+     */
+    LocalInput withoutPart(BitSet heldOut, int threads) {
+        LabeledPairs left = pairs.without(heldOut);
+        try (Workers workers = new Workers(threads)) {
+            PairDescription theirs = description.of(left.linkSets());
+            return new LocalInput(frame, left, given, theirs, theirs.seen(pairs, workers));
+        }
+    }
+
     /** How many attributes of these a training sees. */
     public static int seen(Attributes given, Options options) {
         return given.dimension() + (options.proximity() ? 1 - WeighedAttributes.weighed(given) : 0);

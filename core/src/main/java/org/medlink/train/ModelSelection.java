@@ -47,6 +47,9 @@ public final class ModelSelection {
     /** The cost that is tried first, or the next to it. */
     private static final double FIRST = 1;
 
+    /** The same beside attributes where pairs are many: these say more there, and smaller costs leave them more. */
+    private static final double FIRST_OF_MANY = 0.1;
+
     /** How many costs beside the first are tried although features are worth nothing. */
     private static final int PATIENCE = 2;
 
@@ -55,6 +58,9 @@ public final class ModelSelection {
 
     /** Iterations of a training that only compares. */
     public static final int SHORT = 6;
+
+    /** The same beside attributes. */
+    private static final int SHORT_BESIDE = 4;
 
     /** Epochs of a training that only compares two costs. */
     public static final int BRIEF = 2;
@@ -131,14 +137,22 @@ public final class ModelSelection {
 
     /** The same, those first that are next to where the choice begins. */
     public static List<Double> nearest(Options options) {
+        return nearest(options, FIRST);
+    }
+
+    private static List<Double> nearest(Options options, double first) {
         return costs(options).stream()
-                .sorted(Comparator.comparingDouble(cost -> Math.abs(Math.log(cost / FIRST))))
+                .sorted(Comparator.comparingDouble(cost -> Math.abs(Math.log(cost / first))))
                 .toList();
     }
 
     /** Which of the costs is tried first. */
     static int first(Options options) {
-        return costs(options).indexOf(nearest(options).get(0));
+        return first(options, FIRST);
+    }
+
+    private static int first(Options options, double wanted) {
+        return costs(options).indexOf(nearest(options, wanted).get(0));
     }
 
     /**
@@ -182,7 +196,7 @@ public final class ModelSelection {
         Options alone = beside ? options.withFeatures(0) : options;
         none = beside ? onFirst(alone.withCost(Options.Hinge.DEFAULT_COST)) : null;
         Candidate best = null;
-        int first = first(options);
+        int first = first(options, beside && !folds ? FIRST_OF_MANY : FIRST);
         Options begun = options.with().learning(learnings.get(0)).build().withCost(costs.get(first));
         for (OrAuto<Start> start : folds || !startIsOpen ? List.of(options.start()) : largeStarts()) {
             best = better(best, begun.with().start(start).build());
@@ -318,8 +332,9 @@ public final class ModelSelection {
 
     /** A training that only compares. */
     static Options brief(Options options, double validation) {
+        int epochs = options.proximity() && validation == 0 ? SHORT_BESIDE : SHORT;
         return options.with()
-                .stopping(new Options.Stopping(SHORT, 0, validation, SHORT))
+                .stopping(new Options.Stopping(epochs, 0, validation, epochs))
                 .build();
     }
 

@@ -50,9 +50,6 @@ final class Trials {
     private final Lengths lengths;
     private final FoldInputs inputs;
 
-    /** What trainings see of the pairs of each part; null where nobody has asked yet. */
-    private final Attributes[] seen;
-
     /** By part; 0 for pairs that do not count. */
     private final byte[][] labels;
 
@@ -62,7 +59,6 @@ final class Trials {
         this.checkpoint = checkpoint;
         this.lengths = lengths;
         this.inputs = inputs;
-        this.seen = new Attributes[inputs.count()];
         this.labels = new byte[inputs.count()][];
         for (int part = 0; part < labels.length; part++) {
             LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
@@ -74,20 +70,9 @@ final class Trials {
         }
     }
 
-    /** Not for several threads and one part. */
-    private Attributes seen(int part, int threads) {
-        if (seen[part] == null) {
-            LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
-            try (Workers workers = new Workers(threads)) {
-                seen[part] = inputs.input(part, threads).description().seen(held, workers);
-            }
-        }
-        return seen[part];
-    }
-
     /** How many parts there are. */
     int parts() {
-        return seen.length;
+        return labels.length;
     }
 
     /** What attributes say about the pairs of the first part, and after these numbers, what features say. */
@@ -112,10 +97,10 @@ final class Trials {
 
     /** From the checkpoint where that was tried before an interruption. */
     private double[] summands(Options candidate, int part, int threads) {
-        Attributes held = seen(part, threads);
+        Attributes held = inputs.seen(part, threads);
         if (candidate.withoutFeatures() && held.dimension() == 1) {
             progress.advance(1);
-            return oneAttribute(part);
+            return oneAttribute(part, held);
         }
         String name = ModelSelection.PART + "." + candidate.features() + "." + candidate.start() + "."
                 + candidate.learning() + "."
@@ -139,7 +124,7 @@ final class Trials {
     }
 
     /** One attribute orders pairs by itself, whatever weight a training would give it. */
-    private double[] oneAttribute(int part) {
+    private double[] oneAttribute(int part, Attributes seen) {
         LabeledPairs pairs = inputs.pairs();
         BitSet heldOut = inputs.heldOut(part);
         double[] summands = new double[2 * heldOut.cardinality()];
@@ -149,7 +134,7 @@ final class Trials {
             for (int p = heldOut.nextSetBit(pairs.start(r));
                     p >= 0 && p < pairs.end(r);
                     p = heldOut.nextSetBit(p + 1)) {
-                seen[part].fill(r, pairs.source(p), pairs.target(p), row);
+                seen.fill(r, pairs.source(p), pairs.target(p), row);
                 summands[at++] = row[0];
             }
         }

@@ -39,6 +39,11 @@ public record PairDescription(Attributes beside, WeighedAttributes weighed) {
         return new PairDescription(beside, weighed.learnt(frame, links, pairs, first, workers));
     }
 
+    /** The same kind of description by some of the links, weighed alike: where a few of very many are left out. */
+    public PairDescription of(List<PairSet> fewer) {
+        return weighed == null ? this : new PairDescription(beside, weighed.of(fewer));
+    }
+
     /** The same attributes, weighed by other labels of the training pairs, of which some may be left out. */
     public PairDescription relearnt(LabeledPairs pairs, Workers workers) {
         return weighed == null ? this : new PairDescription(beside, weighed.relearnt(pairs, workers));

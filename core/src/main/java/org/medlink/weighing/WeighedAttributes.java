@@ -135,6 +135,13 @@ public final class WeighedAttributes {
         return new WeighedAttributes(others, theirs, all.fit(penalty, workers), penalty, all);
     }
 
+    /** The same attributes by fewer links: what a pair is weighed by stays as it is. */
+    public WeighedAttributes of(List<PairSet> fewer) {
+        ProximityAttributes theirs = said.of(fewer);
+        WeighedScore same = new WeighedScore(Attributes.join(given, theirs), score.weights());
+        return new WeighedAttributes(given, theirs, same, penalty, null);
+    }
+
     /** The same attributes and penalty, with weights learnt from other labels of the same pairs, of which some may be left out. */
     public WeighedAttributes relearnt(LabeledPairs pairs, Workers workers) {
         if (rows == null) {

@@ -68,7 +68,9 @@ public final class BlockWalks {
     public final class Block {
         private final float[][] walks = new float[longest][];
         private final float[] passed;
-        private final boolean[] reached;
+
+        /** Whom a walk of each length comes to; where it may be anybody, all. */
+        private final boolean[][] reached;
 
         /** To whom the last step has been taken: those with the number of times that this block was computed. */
         private final int[] arrived;
@@ -84,7 +86,7 @@ public final class BlockWalks {
                 walks[n] = new float[size];
             }
             passed = new float[size];
-            reached = new boolean[neighbours.entities()];
+            reached = new boolean[longest][neighbours.entities()];
             arrived = new int[neighbours.entities()];
         }
 
@@ -105,7 +107,7 @@ public final class BlockWalks {
             number = wanted;
             computed = most;
             Arrays.fill(walks[0], 0);
-            Arrays.fill(reached, false);
+            Arrays.fill(reached[0], false);
             long degrees = 0;
             int from = number * SOURCES;
             int to = Math.min(from + SOURCES, neighbours.entities());
@@ -113,19 +115,20 @@ public final class BlockWalks {
                 for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
                     int next = targets[e];
                     walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
-                    degrees += reach(next);
+                    degrees += reach(next, reached[0]);
                 }
             }
             times++;
             for (int n = 1; n < most; n++) {
                 boolean last = n == longest - 1;
                 if (PUSH_COST * degrees < targets.length) {
-                    degrees = push(walks[n - 1], walks[n]);
+                    degrees = push(n);
                     if (last) {
                         Arrays.fill(arrived, times);
                     }
                 } else {
                     pass(walks[n - 1]);
+                    Arrays.fill(reached[n], true);
                     for (int target = 0; !last && target < roots.length; target++) {
                         arriveAt(target, walks[n]);
                     }
@@ -134,28 +137,31 @@ public final class BlockWalks {
         }
 
         /** The degree of an entity that is come to for the first time, 0 for another. */
-        private int reach(int entity) {
-            if (reached[entity]) {
+        private int reach(int entity, boolean[] already) {
+            if (already[entity]) {
                 return 0;
             }
-            reached[entity] = true;
+            already[entity] = true;
             return neighbours.degree(entity);
         }
 
-        /** A step along the links of those who were reached; the degrees of those who are now. */
-        private long push(float[] from, float[] to) {
+        /** The step to walks[n], along the links of those who were reached before; the degrees of those who are now. */
+        private long push(int n) {
+            float[] from = walks[n - 1];
+            float[] to = walks[n];
+            boolean[] before = reached[n - 1];
+            boolean[] now = reached[n];
             Arrays.fill(to, 0);
-            boolean[] before = reached.clone();
-            Arrays.fill(reached, false);
+            Arrays.fill(now, false);
             long degrees = 0;
             for (int i = 0; i < before.length; i++) {
                 for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
                     kernel.axpy(roots[i], from, i * SOURCES, to, targets[e] * SOURCES, SOURCES);
-                    degrees += reach(targets[e]);
+                    degrees += reach(targets[e], now);
                 }
             }
-            for (int i = 0; i < reached.length; i++) {
-                for (int at = i * SOURCES; reached[i] && at < (i + 1) * SOURCES; at++) {
+            for (int i = 0; i < now.length; i++) {
+                for (int at = i * SOURCES; now[i] && at < (i + 1) * SOURCES; at++) {
                     to[at] *= roots[i];
                 }
             }
@@ -195,10 +201,11 @@ public final class BlockWalks {
             for (int n = 2; n <= longest; n++) {
                 float[] there = walks[n / 2 - 1];
                 float[] back = walks[n - n / 2 - 1];
+                boolean[] come = reached[n / 2 - 1];
                 Arrays.fill(sums, 0);
-                for (int at = 0; at < there.length; at += SOURCES) {
-                    for (int z = 0; z < SOURCES; z++) {
-                        sums[z] += (double) there[at + z] * back[at + z];
+                for (int i = 0; i < come.length; i++) {
+                    for (int at = i * SOURCES; come[i] && at < (i + 1) * SOURCES; at++) {
+                        sums[at - i * SOURCES] += (double) there[at] * back[at];
                     }
                 }
                 for (int z = 0; z < sources; z++) {
