@@ -1,5 +1,7 @@
 package org.medlink.margin;
 
+import org.medlink.kernel.Kernel;
+
 /** Linear equations with a positive definite matrix. */
 public final class Cholesky {
     /** What is less on the diagonal is nothing but rounding: that direction is left alone. */
@@ -10,12 +12,10 @@ public final class Cholesky {
     /** The x with matrix · x = right; the lower triangle of the matrix is overwritten. */
     public static double[] solve(double[][] matrix, double[] right) {
         int n = right.length;
+        Kernel kernel = Kernel.best();
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
-                double sum = matrix[i][j];
-                for (int k = 0; k < j; k++) {
-                    sum -= matrix[i][k] * matrix[j][k];
-                }
+                double sum = matrix[i][j] - kernel.dot(matrix[i], matrix[j], j);
                 if (i > j) {
                     matrix[i][j] = sum / matrix[j][j];
                 } else {

@@ -67,12 +67,10 @@ final class PairBatch {
         values[column * count + t] = value;
     }
 
-    /** Copies all values to a table with a row for each target, the first of which is row {@code place}. */
-    void copyTo(double[] table, int place) {
-        for (int t = 0; t < count; t++) {
-            for (int column = 0; column < columns; column++) {
-                table[(place + t) * columns + column] = values[column * count + t];
-            }
+    /** Copies all values to a table column by column, those of the first target to place {@code place} of each. */
+    void copyTo(double[][] table, int place) {
+        for (int column = 0; column < columns; column++) {
+            System.arraycopy(values, column * count, table[column], place, count);
         }
     }
 

@@ -3,6 +3,7 @@ package org.medlink.proximity;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.medlink.parallel.Workers;
 
 /**
  * From raw values to attributes: a constant, each value standardised, and the squares of those that have more than two values,
@@ -53,7 +54,7 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
         return of(some, kept.length);
     }
 
-    static PairScale learn(RawSample sample, int columns) {
+    static PairScale learn(RawSample sample, int columns, Workers workers) {
         PairScale scale = new PairScale(
                 new float[columns],
                 new float[columns],
@@ -61,9 +62,7 @@ record PairScale(float[] low, float[] high, float[] mean, float[] factor, float[
                 new float[columns],
                 new float[columns],
                 new float[columns]);
-        for (int c = 0; c < columns; c++) {
-            scale.set(sample, c);
-        }
+        workers.run(columns, (c, worker) -> scale.set(sample, c));
         return scale;
     }
 

@@ -60,7 +60,7 @@ public final class ProximityAttributes implements Attributes {
                 ColumnGroups.affordable(links, symmetric, unordered, relations, affordableWalk(links), farthest);
         groups.prepare(workers);
         RawSample sample = new RawSample(pairs, groups, workers);
-        return new ProximityAttributes(groups, PairScale.learn(sample, groups.size()));
+        return new ProximityAttributes(groups, PairScale.learn(sample, groups.size(), workers));
     }
 
     /**

@@ -18,15 +18,15 @@ import org.medlink.parallel.Workers;
 final class RawSample {
     private static final int MOST_PAIRS = 200_000;
 
-    private final int columns;
-    private final double[][] values;
+    /** By relation, column and pair. */
+    private final double[][][] values;
+
     private final double[][] weights;
     private final boolean[][] measured;
     private double total;
 
     RawSample(PairRuns pairs, ColumnGroups groups, Workers workers) {
-        this.columns = groups.size();
-        this.values = new double[pairs.relations()][];
+        this.values = new double[pairs.relations()][][];
         this.weights = new double[pairs.relations()][];
         this.measured = new boolean[pairs.relations()][];
         BitSet linked = linked(groups.links());
@@ -34,7 +34,7 @@ final class RawSample {
             int relation = r;
             SourceRuns runs = pairs.runs(r, MOST_PAIRS / pairs.relations());
             LabeledPairs some = runs.pairs();
-            double[] raw = new double[Math.multiplyExact(runs.size(), columns)];
+            double[][] raw = new double[groups.size()][runs.size()];
             double[] weight = new double[runs.size()];
             boolean[] both = new boolean[runs.size()];
             runs.run(workers, (from, place, targets) -> {
@@ -81,7 +81,7 @@ final class RawSample {
         for (int r = 0; r < values.length; r++) {
             for (int t = 0; t < measured[r].length; t++) {
                 if (measured[r][t]) {
-                    reduced = operator.applyAsDouble(reduced, values[r][t * columns + column]);
+                    reduced = operator.applyAsDouble(reduced, values[r][column][t]);
                 }
             }
         }
@@ -90,18 +90,19 @@ final class RawSample {
 
     /** Takes what is less or more than the pairs of linked ends have for the nearest value that they have. */
     void limit(int column, double least, double most) {
-        for (double[] table : values) {
-            for (int at = column; at < table.length; at += columns) {
-                table[at] = Math.min(most, Math.max(least, table[at]));
+        for (double[][] table : values) {
+            double[] some = table[column];
+            for (int t = 0; t < some.length; t++) {
+                some[t] = Math.min(most, Math.max(least, some[t]));
             }
         }
     }
 
     /** Whether a column has no other values than these. */
     boolean hasOnly(int column, double one, double other) {
-        for (double[] table : values) {
-            for (int at = column; at < table.length; at += columns) {
-                if (table[at] != one && table[at] != other) {
+        for (double[][] table : values) {
+            for (double value : table[column]) {
+                if (value != one && value != other) {
                     return false;
                 }
             }
@@ -114,7 +115,7 @@ final class RawSample {
         double sum = 0;
         for (int r = 0; r < values.length; r++) {
             for (int t = 0; t < weights[r].length; t++) {
-                sum += weights[r][t] * function.applyAsDouble(values[r][t * columns + column]);
+                sum += weights[r][t] * function.applyAsDouble(values[r][column][t]);
             }
         }
         return sum / total;

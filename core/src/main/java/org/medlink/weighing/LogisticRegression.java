@@ -25,13 +25,12 @@ public final class LogisticRegression {
     private final byte[] labels;
     private final float[] rowWeights;
 
+    /** Null until it is needed. */
+    private float[][] gram;
+
     /** A problem of this number of rows, which are to be {@link #put}. */
     public LogisticRegression(int size, int dimension) {
-        this(
-                dimension,
-                new float[Math.multiplyExact(size, Kernel.padded(dimension))],
-                new byte[size],
-                new float[size]);
+        this(dimension, new float[Math.multiplyExact(size, Kernel.padded(dimension))], new byte[size], new float[size]);
     }
 
     private LogisticRegression(int dimension, float[] rows, byte[] labels, float[] rowWeights) {
@@ -43,7 +42,7 @@ public final class LogisticRegression {
     }
 
     /**
-     * Sets one row.
+     * Sets one row, before anything is fitted.
      *
      * @param from where its numbers begin in {@code values}
      * @param label 1 for a link, −1 for a non-link, 0 where the row does not count
@@ -344,14 +343,32 @@ public final class LogisticRegression {
 
     /** Adds the slope of a row's loss, and sets a row to it times the root of its curvature. */
     private void scale(int p, double wrong, Task task, float[] scaled, int place, double[] slope) {
-        double cost = cost(p, task);
-        double factor = -cost * labels[p] * wrong;
-        float root = (float) Math.sqrt(cost * wrong * (1 - wrong));
+        double factor = -cost(p, task) * labels[p] * wrong;
+        float root = root(p, wrong, task);
         for (int d = 0; d < dimension; d++) {
             float x = rows[p * stride + d];
             slope[d] += factor * x;
             scaled[place * stride + d] = root * x;
         }
+    }
+
+    /** The root of the curvature of a row's loss. */
+    private float root(int p, double wrong, Task task) {
+        return (float) Math.sqrt(cost(p, task) * wrong * (1 - wrong));
+    }
+
+    /** Products of all rows with those that come before and themselves: found once, for rows do not change while weights are learnt. */
+    private synchronized float[][] gram() {
+        if (gram == null) {
+            gram = new float[labels.length][];
+            for (int p = 0; p < gram.length; p++) {
+                gram[p] = new float[p + 1];
+                for (int q = 0; q <= p; q++) {
+                    gram[p][q] = kernel.dot(rows, p * stride, rows, q * stride, stride);
+                }
+            }
+        }
+        return gram;
     }
 
     /** The same by a matrix as large as there are rows: (g − Sᵀ (λ + S Sᵀ)⁻¹ S g) / λ. */
@@ -363,11 +380,21 @@ public final class LogisticRegression {
                 scale(p, wrong[p], task, scaled, count++, gradient);
             }
         }
-        double[][] products = new double[count][count];
+        double[][] products = new double[count][];
         double[] seen = new double[count];
+        double[] roots = new double[count];
+        int[] places = new int[count];
+        for (int p = 0, n = 0; n < count; p++) {
+            if (task.used()[p]) {
+                roots[n] = root(p, wrong[p], task);
+                places[n++] = p;
+            }
+        }
+        float[][] known = gram();
         for (int p = 0; p < count; p++) {
+            products[p] = new double[p + 1];
             for (int q = 0; q <= p; q++) {
-                products[p][q] = kernel.dot(scaled, p * stride, scaled, q * stride, stride);
+                products[p][q] = roots[p] * roots[q] * known[places[p]][places[q]];
             }
             products[p][p] += task.penalty();
             for (int d = 0; d < dimension; d++) {

@@ -28,6 +28,9 @@ final class Regressions {
     /** How often the weights of relations and what these have in common are learnt in turn. */
     private static final int ROUNDS = 4;
 
+    /** The same where they begin near the end. */
+    private static final int FEW_ROUNDS = 2;
+
     private final List<LogisticRegression> relations;
 
     /** Of one relation, the part that each row is in. */
@@ -207,21 +210,30 @@ final class Regressions {
         if (start.length == 1) {
             return new double[][] {relations.get(0).fit(penalty, new double[start[0].length], start[0], used, workers)};
         }
-        double[] common = new double[start[0].length];
+        double[] common = common(start);
         double[][] weights = start.clone();
-        for (int round = 0; round < ROUNDS; round++) {
+        int rounds = Arrays.stream(common).anyMatch(one -> one != 0) ? FEW_ROUNDS : ROUNDS;
+        for (int round = 0; round < rounds; round++) {
+            double[] centre = common;
             workers.run(
                     weights.length,
-                    (r, worker) -> weights[r] = relations.get(r).fit(penalty, common, weights[r], used));
-            for (int d = 0; d < common.length; d++) {
-                double sum = 0;
-                for (double[] one : weights) {
-                    sum += one[d];
-                }
-                common[d] = sum / (weights.length + 1);
-            }
+                    (r, worker) -> weights[r] = relations.get(r).fit(penalty, centre, weights[r], used));
+            common = common(weights);
         }
         return weights;
+    }
+
+    /** What the weights of relations have in common. */
+    private static double[] common(double[][] weights) {
+        double[] common = new double[weights[0].length];
+        for (int d = 0; d < common.length; d++) {
+            double sum = 0;
+            for (double[] one : weights) {
+                sum += one[d];
+            }
+            common[d] = sum / (weights.length + 1);
+        }
+        return common;
     }
 
     /**

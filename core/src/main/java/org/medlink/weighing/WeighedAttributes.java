@@ -132,7 +132,17 @@ public final class WeighedAttributes {
         ProximityAttributes theirs =
                 ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), said.reach(), pairs, workers);
         Regressions all = regressions(others, theirs, pairs, workers);
-        return new WeighedAttributes(others, theirs, all.fit(penalty, workers), penalty, all);
+        double[][] weights = names(Attributes.join(others, theirs)).equals(names(attributes()))
+                ? all.fit(penalty, score.starts(), workers)
+                : all.fit(penalty, workers);
+        return new WeighedAttributes(others, theirs, weights, penalty, all);
+    }
+
+    /** Those that do not vary among pairs are left out, and among fewer pairs more may not vary. */
+    private static List<String> names(Attributes attributes) {
+        return IntStream.range(0, attributes.dimension())
+                .mapToObj(attributes::name)
+                .toList();
     }
 
     /** The same attributes by fewer links: what a pair is weighed by stays as it is. */

@@ -153,6 +153,31 @@ class KernelTest {
         }
         assertThat(scalar.dot(a, b)).isCloseTo(sum, within(1e-12));
         assertThat(best.dot(a, b)).isCloseTo(sum, within(1e-12));
+        int some = n / 3;
+        double part = 0;
+        for (int i = 0; i < some; i++) {
+            part += a[i] * b[i];
+        }
+        assertThat(scalar.dot(a, b, some)).isCloseTo(part, within(1e-12));
+        assertThat(best.dot(a, b, some)).isCloseTo(part, within(1e-12));
+    }
+
+    @RandomCases(50)
+    void sumsOfDoublesAgreeToTheBit(RandomCase given) {
+        int n = given.integer(0, 100);
+        UniformRandomProvider random = new Seed(given.seed()).stream("test");
+        double[] x = random.doubles(n + 3, -1, 1).toArray();
+        double[] y = random.doubles(n + 5, -1, 1).toArray();
+        double[] expected = y.clone();
+        for (int i = 0; i < n; i++) {
+            expected[5 + i] += 0.7 * x[3 + i];
+        }
+        double[] one = y.clone();
+        double[] two = y.clone();
+        scalar.axpy(0.7, x, 3, one, 5, n);
+        best.axpy(0.7, x, 3, two, 5, n);
+        assertThat(one).isEqualTo(expected);
+        assertThat(two).isEqualTo(expected);
     }
 
     @RandomCases(50)

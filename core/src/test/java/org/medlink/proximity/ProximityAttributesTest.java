@@ -56,9 +56,7 @@ class ProximityAttributesTest {
         ColumnGroups groups = ColumnGroups.of(List.of(links), symmetric, symmetric, List.of(""), 0, Reach.COMPONENTS);
         PairBatch batch = groups.batch(0, source, new int[] {target}, 1);
         groups.fill(0, batch);
-        double[] row = new double[groups.size()];
-        batch.copyTo(row, 0);
-        return row;
+        return only(batch, groups.size());
     }
 
     /** Sums need no rows, and where there are many targets paths are counted forward; neither may change a bit. */
@@ -167,9 +165,14 @@ class ProximityAttributesTest {
         int count = columns.names().size();
         PairBatch batch = new PairBatch(links.get(relation), false, source, new int[] {target}, 1, count);
         columns.fill(relation, batch, 0);
-        double[] row = new double[count];
-        batch.copyTo(row, 0);
-        return row;
+        return only(batch, count);
+    }
+
+    /** The values of a batch of one target. */
+    private static double[] only(PairBatch batch, int columns) {
+        double[][] table = new double[columns][1];
+        batch.copyTo(table, 0);
+        return Arrays.stream(table).mapToDouble(column -> column[0]).toArray();
     }
 
     @Test

@@ -35,7 +35,7 @@ class FoldInputsTest {
         Options options = Options.defaults().with().threads(1).build();
         FoldInputs folds = FoldInputs.of(LocalInput.of(network.frame(), pairs, Attributes.none(), options), options, 4);
         for (int fold = 0; fold < folds.count(); fold++) {
-            PairSet learnt = folds.input(fold).pairs().pairs(0);
+            PairSet learnt = folds.input(fold, 1).pairs().pairs(0);
             BitSet heldOut = folds.heldOut(fold);
             assertThat(heldOut.cardinality()).isPositive();
             heldOut.stream()

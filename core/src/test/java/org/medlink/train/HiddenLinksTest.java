@@ -23,15 +23,15 @@ class HiddenLinksTest {
 
     /** Each of at most five trainings hides a fifth of the links. */
     @Test
-    void fewLinksAreAllHiddenAndOfManyThreeTrainingsHideEnough() {
+    void fewLinksAreAllHiddenAndOfManyTwoTrainingsHideEnough() {
         assertThat(hidden(150)).isEqualTo(150);
         assertThat(hidden(300)).isEqualTo(4 * 300 / 5);
-        assertThat(hidden(900)).isEqualTo(3 * 900 / 5);
+        assertThat(hidden(900)).isEqualTo(2 * 900 / 5);
     }
 
     @Test
     void relationsNeedLinksOfTheirOwn() {
-        assertThat(HiddenLinks.parts(1000, 1, 10)).isEqualTo(3);
+        assertThat(HiddenLinks.parts(1000, 1, 10)).isEqualTo(2);
         assertThat(HiddenLinks.parts(1000, 6, 10)).isEqualTo(6);
         assertThat(HiddenLinks.parts(1000, 30, 10)).isEqualTo(10);
         assertThat(HiddenLinks.parts(1000, 1, 2)).isEqualTo(2);

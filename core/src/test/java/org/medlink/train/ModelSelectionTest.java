@@ -15,6 +15,7 @@ import org.medlink.network.PairSet;
 import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
+import org.medlink.parallel.Workers;
 import org.medlink.proximity.ProximityAttributes;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
@@ -101,8 +102,17 @@ class ModelSelectionTest {
         LocalInput input = LocalInput.of(network.frame(), pairs, Attributes.none(), DEFAULTS);
         FoldInputs inputs = input.heldOut(DEFAULTS, folds);
         for (int part = 0; part < inputs.count(); part++) {
-            PairSet known = describing(inputs.input(part)).get(0);
+            PairSet known = describing(inputs.input(part, 2)).get(0);
             LabeledPairs held = pairs.select(inputs.heldOut(part));
+            Attributes seen = inputs.seen(part, 2);
+            Attributes anew = inputs.input(part, 2).description().seen(held, Workers.sequential());
+            float[] one = new float[1];
+            float[] other = new float[1];
+            for (int p = 0; p < held.size(); p++) {
+                seen.fill(0, held.source(p), held.target(p), one);
+                anew.fill(0, held.source(p), held.target(p), other);
+                assertThat(one).isEqualTo(other);
+            }
             assertThat(held.links(0)).isBetween(1, pairs.links(0) / 3);
             assertThat(known.size()).isEqualTo(pairs.links(0) - held.links(0));
             for (int p = 0; p < held.size(); p++) {

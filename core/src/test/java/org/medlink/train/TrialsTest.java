@@ -10,7 +10,6 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.options.Options;
-import org.medlink.parallel.Workers;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 
@@ -43,13 +42,9 @@ class TrialsTest {
         Options none = OPTIONS.withFeatures(0);
         double[][] learnt = new double[inputs.count()][];
         for (int part = 0; part < learnt.length; part++) {
-            LabeledPairs held = inputs.pairs().select(inputs.heldOut(part));
-            Attributes seen;
-            try (Workers workers = new Workers(1)) {
-                seen = inputs.input(part).description().seen(held, workers);
-            }
-            learnt[part] =
-                    new MedLfrm(none).learn(inputs.input(part)).summands(inputs.pairs(), inputs.heldOut(part), seen);
+            learnt[part] = new MedLfrm(none)
+                    .learn(inputs.input(part, 1))
+                    .summands(inputs.pairs(), inputs.heldOut(part), inputs.seen(part, 1));
         }
 
         double[][] known = trials.all(none, trials.first(none));

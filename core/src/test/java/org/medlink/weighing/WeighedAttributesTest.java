@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
@@ -106,6 +108,54 @@ class WeighedAttributesTest {
         assertThat(before).isPositive();
         assertThat(after).isNegative();
         assertThat(other.described()).usingRecursiveComparison().isEqualTo(input.described());
+    }
+
+    /** Rows that were kept say the same as rows that are made anew, also where pairs are left out. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void keptRowsAreThoseOfThePairs(int relations) {
+        LabeledPairs pairs = relations == 1 ? linked() : pairs(relations);
+        LabeledPairs.Builder some = new LabeledPairs.Builder(ENTITIES, pairs.size());
+        for (int r = 0; r < relations; r++) {
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                if (p % 5 > 0) {
+                    some.add(pairs.source(p), pairs.target(p), p % 11 == 0 ? -1 : pairs.label(p));
+                }
+            }
+            some.endRelation(1);
+        }
+        LabeledPairs fewer = some.build();
+        try (Workers workers = new Workers(2)) {
+            WeighedAttributes kept = learn(network(pairs), pairs, new OneOf(1), workers);
+            WeighedAttributes fromKept = kept.relearnt(fewer, workers);
+            WeighedAttributes anew = kept.settled().relearnt(fewer, workers);
+            for (int r = 0; r < relations; r++) {
+                float[] weights = fromKept.weights(r, 1);
+                float[] expected = anew.weights(r, 1);
+                for (int d = 0; d < weights.length; d++) {
+                    assertThat(weights[d]).isCloseTo(expected[d], within(2e-3f));
+                }
+                assertThat(weights).isNotEqualTo(kept.weights(r, 1));
+            }
+            assertSame(kept.trainingScores(pairs, workers), kept.scores(pairs, workers), pairs);
+            assertSame(fromKept.trainingScores(fewer, workers), fromKept.scores(fewer, workers), fewer);
+        }
+    }
+
+    private static LabeledPairs linked() {
+        return pairs(2).relation(0);
+    }
+
+    private static void assertSame(Attributes some, Attributes others, LabeledPairs pairs) {
+        float[] one = new float[1];
+        float[] other = new float[1];
+        for (int r = 0; r < pairs.relations(); r++) {
+            for (int p = pairs.start(r); p < pairs.end(r); p++) {
+                some.fill(r, pairs.source(p), pairs.target(p), one);
+                others.fill(r, pairs.source(p), pairs.target(p), other);
+                assertThat(one).isEqualTo(other);
+            }
+        }
     }
 
     @Test

@@ -3,7 +3,9 @@ package org.medlink.proximity.reach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
@@ -109,6 +111,42 @@ class LinkKernelsTest {
         assertThat(order.work()).isEqualTo(40 * 39 * 41 / 6.0);
         assertThat(Elimination.of(all, 1e9, 819)).isEqualTo(Optional.empty());
         assertThat(Elimination.of(all, 10_000, 820)).isEqualTo(Optional.empty());
+    }
+
+    /** Whether it takes too much is said before it has been taken, but only where it would be. */
+    @RandomCases(50)
+    void eliminationEndsOnlyWhereItWouldTakeTooMuch(RandomCase given) {
+        PairSet neighbours = any(given);
+        Elimination whole = Elimination.of(neighbours, 1e9, 1_000_000).orElseThrow();
+        double squares = 0;
+        for (int k = 0; k < ENTITIES; k++) {
+            squares += Math.pow(whole.start(k + 1) - whole.start(k), 2);
+        }
+        double work = Math.max(squares, whole.work());
+        assertThat(Elimination.of(neighbours, work, whole.numbers())).isPresent();
+        assertThat(Elimination.of(neighbours, work - 1, whole.numbers())).isEmpty();
+        assertThat(Elimination.of(neighbours, work, whole.numbers() - 1)).isEmpty();
+    }
+
+    /** Counted by hand: the ancestors of each, itself among them. */
+    @RandomCases(50)
+    void commonAncestorsAreThoseOfBoth(RandomCase given) {
+        Elimination order = Elimination.of(any(given), 1e9, 1_000_000).orElseThrow();
+        for (int a = 0; a < ENTITIES; a++) {
+            for (int b = 0; b < ENTITIES; b++) {
+                Set<Integer> both = ancestors(order, a);
+                both.retainAll(ancestors(order, b));
+                assertThat(order.common(a, b)).isEqualTo(both.size());
+            }
+        }
+    }
+
+    private static Set<Integer> ancestors(Elimination order, int position) {
+        Set<Integer> found = new HashSet<>(Set.of(position));
+        if (order.start(position) < order.start(position + 1)) {
+            found.addAll(ancestors(order, order.follower(order.start(position))));
+        }
+        return found;
     }
 
     private static double[][] matrix(PairSet neighbours) {
