@@ -174,7 +174,7 @@ public record Estimate(long pairs, boolean stochastic, Map<String, Long> memory,
                     "choice of the cost", plan.selectionFits(), plan.mostSelectionFits(), folds, options, plan, cost));
         } else if (plan.selectionFits() > 0) {
             boolean brief = !options.hinge().selection().covers(work.pairs());
-            int epochs = brief ? ModelSelection.BRIEF : ModelSelection.SHORT;
+            int epochs = brief ? ModelSelection.BRIEF : ModelSelection.epochs(options);
             double fit = epochs * cost.alone() + cost.start();
             stages.add(new Stage(
                     "choice of the cost",

@@ -15,7 +15,8 @@ import org.medlink.split.Folds;
  * pair's own link were absent.
  *
  * <p>Each training hides one link in a given number, and no more are trained than hide enough of them: the fewer a model lacks, the more these are
- * like the missing ones, but from a tenth of the links on that no longer matters.
+ * like the missing ones, but from a tenth of the links on that no longer matters. They are short, since only the order of their scores counts
+ * ({@link CommonScale}).
  */
 public final class HiddenLinks {
     /** This number of hidden links is enough, for all relations together and for each on the average. */
@@ -52,7 +53,8 @@ public final class HiddenLinks {
         int parts = parts(links(pairs), pairs.relations(), most);
         Folds folds = new Folds(pairs, most, pairs.nearlySymmetric(input.frame()), seed.derive("folds"));
         // The parts share the threads; each writes the scores of its own links.
-        Options trial = options.gibbs() ? options : Trials.Lengths.SHORT.of(options);
+        boolean batch = !options.gibbs() && !options.stochastic(pairs.size());
+        Options trial = batch ? Trials.Lengths.SHORT.of(options) : options;
         MedLfrm trainer = new MedLfrm(trial.with().runs(1).threads(1).build());
         double[] scores = new double[pairs.size()];
         BitSet scored = new BitSet(pairs.size());

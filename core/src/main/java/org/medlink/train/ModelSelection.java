@@ -56,10 +56,10 @@ public final class ModelSelection {
     /** With more pairs, folds take too long. */
     private static final int MOST_FOR_FOLDS = 500_000;
 
-    /** Iterations of a training that only compares. */
-    public static final int SHORT = 6;
+    /** Epochs of a training that only compares. */
+    private static final int SHORT = 6;
 
-    /** The same beside attributes. */
+    /** The same where what features have more than attributes is looked for. */
     private static final int SHORT_BESIDE = 4;
 
     /** Epochs of a training that only compares two costs. */
@@ -330,9 +330,14 @@ public final class ModelSelection {
         return candidate(known.options(), trials.all(known.options(), known.summands()));
     }
 
+    /** How many epochs a training takes that only compares. */
+    public static int epochs(Options options) {
+        return options.proximity() ? SHORT_BESIDE : SHORT;
+    }
+
     /** A training that only compares. */
     static Options brief(Options options, double validation) {
-        int epochs = options.proximity() && validation == 0 ? SHORT_BESIDE : SHORT;
+        int epochs = epochs(options);
         return options.with()
                 .stopping(new Options.Stopping(epochs, 0, validation, epochs))
                 .build();

@@ -97,10 +97,9 @@ final class Trials {
 
     /** From the checkpoint where that was tried before an interruption. */
     private double[] summands(Options candidate, int part, int threads) {
-        Attributes held = inputs.seen(part, threads);
-        if (candidate.withoutFeatures() && held.dimension() == 1) {
+        if (candidate.withoutFeatures() && inputs.seen(part, threads).dimension() == 1) {
             progress.advance(1);
-            return oneAttribute(part, held);
+            return oneAttribute(part, inputs.seen(part, threads));
         }
         String name = ModelSelection.PART + "." + candidate.features() + "." + candidate.start() + "."
                 + candidate.learning() + "."
@@ -115,7 +114,9 @@ final class Trials {
         boolean[] learnt = new boolean[1];
         double[] summands = checkpoint.settled(name, 2 * heldOut.cardinality(), () -> {
             learnt[0] = true;
-            return new MedLfrm(trained).learn(inputs.input(part, threads)).summands(inputs.pairs(), heldOut, held);
+            return new MedLfrm(trained)
+                    .learn(inputs.input(part, threads))
+                    .summands(inputs.pairs(), heldOut, inputs.seen(part, threads));
         });
         if (learnt[0]) {
             progress.advance(1);
