@@ -2,6 +2,7 @@ package org.medlink.state;
 
 import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -107,12 +108,12 @@ public final class Snapshot {
         return array == null ? 0 : Array.getLength(array);
     }
 
-    /** The same with arrays of its own. */
+    /** The same with arrays of its own, and one alone for long ones that are alike: what is best so far is often what is there now. */
     public Snapshot copy() {
         Map<String, Object> copies = new TreeMap<>();
         arrays.forEach((name, array) -> {
             if (array instanceof float[] floats) {
-                copies.put(name, floats.clone());
+                copies.put(name, copy(floats, copies));
             } else if (array instanceof int[] ints) {
                 copies.put(name, ints.clone());
             } else {
@@ -120,5 +121,14 @@ public final class Snapshot {
             }
         });
         return new Snapshot(copies);
+    }
+
+    private static float[] copy(float[] floats, Map<String, Object> copies) {
+        for (Object known : copies.values()) {
+            if (known instanceof float[] same && Arrays.equals(same, floats)) {
+                return same;
+            }
+        }
+        return floats.clone();
     }
 }

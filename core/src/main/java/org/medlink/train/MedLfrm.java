@@ -278,6 +278,8 @@ public final class MedLfrm {
             SpaceFit<?> fit = SpaceFit.of(space, tried, seed, workers, (at, number, seconds, auc) -> {
                 if (number > told.size()) {
                     report(Iteration.of(at.inference(), run, relation, number, seconds, auc));
+                } else {
+                    begun.letGo();
                 }
                 checkpoint.reached(part, alone, at::snapshot);
             });

@@ -53,6 +53,11 @@ abstract class SpaceFit<I extends Inference> {
      * @param state where the fit was after the last of them
      */
     record Begun(List<Iteration> iterations, Snapshot state) {
+        /** Needs room no more: the fit has gone on from here. */
+        void letGo() {
+            state.arrays().clear();
+        }
+
         /** Listens to a fit until it has come to the last iteration that is wanted. */
         static final class Builder {
             private final int wanted;
