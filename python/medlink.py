@@ -683,7 +683,7 @@ class _Walks:
         if entity not in cache:
             half = self.steps(self.adjacencies[relation], entity, (self.longest + 1) // 2)
             home = [1.0, half[0][entity]]
-            home += [float(half[n // 2 - 1] @ half[n - n // 2 - 1]) for n in range(2, self.longest + 1)]
+            home += [float((half[n // 2 - 1] * half[n - n // 2 - 1]).sum()) for n in range(2, self.longest + 1)]
             cache[entity] = np.array(home)
         return cache[entity]
 
@@ -750,7 +750,7 @@ class _Components:
         return (self.parents[entities] == parents) & (self.earliest[entities] > self.found[parents])
 
 
-class _Parts_of_network:
+class _Apart:
     """Whether anything joins the ends of a pair, and how large the two parts are that nothing joins."""
 
     names = ["nothing joins them", "size of the smaller part", "size of the larger part"]
@@ -1129,7 +1129,7 @@ class _Observed(_Attributes):
             self.groups.append(_Walks(adjacencies, walks))
         if reach != "WALKS":
             components = [_Components(known.neighbours) for known in adjacencies]
-            self.groups.append(_Parts_of_network(components))
+            self.groups.append(_Apart(components))
         if reach == "KERNELS":
             self.groups.append(_Kernels(adjacencies, components))
         self.groups += [_Relations(links, unordered, relations), _Self()]
@@ -1374,7 +1374,6 @@ class Model:
         scores = self._from(r, source, targets)[0]
         # Scores from the other end may differ in the last digit: those of the best, and of a few more, are asked for as `score` says them.
         best = np.lexsort((targets, -scores))[: n + 8]
-        best = best[scores[best] >= (scores[best[n - 1]] - 1e-6 if 0 < n <= len(best) else -math.inf)]
         targets = targets[best]
         scores = self._score(np.full(len(best), r), np.full(len(best), source), targets)[0]
         best = np.lexsort((targets, -scores))[:n]
@@ -1499,7 +1498,7 @@ class Model:
         runs = np.stack([run.latent(relation, source, targets) for run in self._runs])
         weights = np.stack([run.weights[relation] for run in self._runs])
         for first, block in self._blocks(relation, source, targets):
-            runs += weights[:, first : first + len(block)] @ block
+            runs += np.einsum("rd,dt->rt", weights[:, first : first + len(block)], block)
         deviations = runs.std(axis=0, ddof=1) if len(runs) > 1 else np.zeros(len(targets))
         if self._draw_scale is None:
             return runs.mean(axis=0), deviations
