@@ -787,7 +787,12 @@ class _Elimination:
         order: list[int] = []
         after: list[list[int]] = []
         work = numbers = 0.0
+        ends = neighbours.count
         while len(order) < size:
+            # Every link that is left will have a follower: so many numbers, and at the least this work, are to come.
+            to_come = (ends / 2) ** 2 / (size - len(order))
+            affordable = work + to_come <= most_work and numbers + size + ends / 2 <= most_numbers
+            _require(affordable, "kernels of these links would take too long")
             degree, entity = heapq.heappop(queue)
             if self.positions[entity] >= 0 or len(left[entity]) != degree:
                 continue
@@ -802,13 +807,15 @@ class _Elimination:
             others = left[entity]
             work += float(degree) * degree
             numbers += degree
-            _require(work <= most_work and numbers + size <= most_numbers, "kernels of these links would take too long")
+            ends -= degree
             self.positions[entity] = len(order)
             order.append(entity)
             after.append(list(others))
             for other in others:
+                ends -= len(left[other])
                 left[other] |= others
                 left[other] -= {entity, other}
+                ends += len(left[other])
                 heapq.heappush(queue, (len(left[other]), other))
         counts = np.array([len(others) for others in after], np.int64)
         self.starts = np.concatenate(([0], np.cumsum(counts)))
@@ -871,16 +878,19 @@ class _Resolvents:
     def eliminate(self) -> None:
         """Turns the pivots into D and the entries, which have no sign, into -L."""
         order = self.order
+        starts = order.starts.tolist()
         for k in range(order.complete):
-            entries = slice(order.starts[k], order.starts[k + 1])
+            # A pivot that is not above 0 is found below, whatever comes of it.
+            entries = slice(starts[k], starts[k + 1])
             followers = order.followers[entries]
             column = self.lower[entries]
             share = column / self.pivots[k]
-            self.require_positive(self.pivots[k])
             self.pivots[followers] -= share * column
-            first, second = np.triu_indices(len(followers), 1)
-            self.lower[order.places(followers[first], followers[second])] += share[first] * column[second]
+            if len(followers) > 1:
+                first, second = np.triu_indices(len(followers), 1)
+                self.lower[order.places(followers[first], followers[second])] += share[first] * column[second]
             self.lower[entries] = share
+        self.require_positive((self.pivots > 0).all(axis=0))
         self.eliminate_rest()
 
     def eliminate_rest(self) -> None:
@@ -895,15 +905,15 @@ class _Resolvents:
             try:
                 root = np.linalg.cholesky(full)
             except np.linalg.LinAlgError:
-                raise _NotPositiveError from None
+                self.require_positive(np.arange(self.pivots.shape[1]) != kernel)
             self.pivots[first:, kernel] = np.diag(root) ** 2
             self.lower[self.order.starts[first] :, kernel] = -(root / np.diag(root)).T[upper]
             self.rest.append(_inverse_of_lower(root))
 
     @staticmethod
-    def require_positive(pivots: np.ndarray) -> None:
-        if not (pivots > 0).all():
-            raise _NotPositiveError
+    def require_positive(positive: np.ndarray) -> None:
+        if not positive.all():
+            raise _NotPositiveError(~positive)
 
     def find_diagonal(self) -> np.ndarray:
         """Z = L⁻ᵀ D^(-1/2) row by row, numbers of the root first: the inverse's diagonal has their squares."""
@@ -955,7 +965,11 @@ class _Resolvents:
 
 
 class _NotPositiveError(Exception):
-    """A matrix is not positive definite."""
+    """Some matrices are not positive definite."""
+
+    def __init__(self, which: np.ndarray) -> None:
+        super().__init__(which)
+        self.which = which
 
 
 class _Kernels:
@@ -988,15 +1002,15 @@ class _Kernels:
 
     def resolve(self, order: _Elimination, neighbours: _Links) -> tuple[_Resolvents, np.ndarray]:
         # The largest eigenvalue is found from below.
-        largest = max(1.0, self.largest_eigenvalue(neighbours))
+        largest = np.full(len(self.katz), max(1.0, self.largest_eigenvalue(neighbours)))
         while True:
             betas = self.katz / largest
             diagonals = np.ones((neighbours.size, len(self.laplacian) + len(betas)))
             diagonals[:, : len(self.laplacian)] += np.outer(neighbours.degrees, self.laplacian)
             try:
                 return _Resolvents(order, neighbours, diagonals, np.concatenate((self.laplacian, betas))), betas
-            except _NotPositiveError:
-                largest *= 1.1
+            except _NotPositiveError as e:
+                largest[e.which[len(self.laplacian) :]] *= 1.1
 
     @staticmethod
     def largest_eigenvalue(neighbours: _Links) -> float:

@@ -4,8 +4,10 @@
 Runs the program that the environment variable MEDLINK names, else the launcher of this checkout.
 """
 
+import atexit
 import contextlib
 import csv
+import functools
 import http.server
 import importlib.util
 import io
@@ -45,6 +47,15 @@ def run(*arguments):
     done = subprocess.run([*PROGRAM, *map(str, arguments)], capture_output=True, text=True)
     if done.returncode:
         raise AssertionError(f"medlink {' '.join(map(str, arguments))}: {done.stderr}")
+
+
+@functools.cache
+def firm():
+    """The model of the README's firm, by default."""
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    run("train", FIRM, "--symmetric", "-o", Path(folder) / "firm.medlink")
+    return Path(folder) / "firm.medlink"
 
 
 def write(path, rows):
@@ -154,7 +165,7 @@ class AgreementTest(TestCase):
         return pairs
 
     def test_the_firm_of_the_readme(self):
-        model = self.assert_agrees(self.train(FIRM, "--symmetric"))
+        model = self.assert_agrees(firm())
         self.assertIn("walks of 6 links", model.attribute_names)
         self.assertEqual(model.facts["links"], "251")
 
@@ -222,6 +233,35 @@ class AgreementTest(TestCase):
         self.assertTrue(np.isnan(model.score("b1", "b2")))
 
 
+class OwnLinkTest(unittest.TestCase):
+    """A link is described as a pair is in the network without that link."""
+
+    def test_a_link_does_not_see_itself(self):
+        generator = random.Random(3)
+        for symmetric in (True, False):
+            links = sorted({tuple(generator.sample(range(30), 2)) for _ in range(55)})
+            if symmetric:
+                links = sorted({tuple(sorted(link)) for link in links})
+            for link in links:
+                with self.subTest(symmetric=symmetric, link=link):
+                    rest = [other for other in links if other != link]
+                    np.testing.assert_allclose(
+                        self.described(links, link, symmetric), self.described(rest, link, symmetric), rtol=1e-6, atol=1e-9
+                    )
+
+    @staticmethod
+    def described(links, pair, symmetric):
+        """All but walks, which keep the degrees of the whole network, and Katz' kernel, whose damping is that of the whole."""
+        known = medlink._Links.of(30, *np.array(links).T)
+        adjacencies = [medlink._Adjacency(known, symmetric)]
+        components = [medlink._Components(adjacencies[0].neighbours)]
+        groups = [medlink._Degrees(adjacencies, symmetric), medlink._Neighbours(adjacencies), medlink._Apart(components)]
+        groups += [medlink._Relations([known], symmetric, [""])] + ([] if symmetric else [medlink._Directed(adjacencies)])
+        batch = medlink._Batch(known, symmetric, pair[0], np.array([pair[1]]))
+        kernels = list(medlink._Kernels(adjacencies, components).values(0, batch))[:8]
+        return [float(values[0]) for group in groups for values in group.values(0, batch)] + [float(k[0]) for k in kernels]
+
+
 class ModelTest(TestCase):
     """What a model offers, and what it says where it cannot."""
 
@@ -287,9 +327,7 @@ class HostileFileTest(TestCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        file = cls.folder / "firm.medlink"
-        run("train", FIRM, "--symmetric", "--quick", "-o", file)
-        cls.content = file.read_bytes()
+        cls.content = firm().read_bytes()
         cls.length = struct.unpack("<Q", cls.content[:8])[0]
         cls.header = json.loads(cls.content[8 : 8 + cls.length])
 
@@ -368,7 +406,7 @@ class PageTest(TestCase):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
-        run("train", FIRM, "--symmetric", "-o", self.folder / "firm.medlink")
+        shutil.copy(firm(), self.folder / "firm.medlink")
         self.addCleanup(os.chdir, os.getcwd())
         os.chdir(self.folder)
         names = {}

@@ -34,6 +34,8 @@ class PythonTest {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(PYTHON.toFile()).redirectErrorStream(true);
         builder.environment().put("MEDLINK", program());
+        // Matrices are small here, and threads that wait for each other take the time of the test.
+        builder.environment().put("OPENBLAS_NUM_THREADS", "1");
         try {
             Process process = builder.start();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -49,6 +51,7 @@ class PythonTest {
         List<String> words = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Medlink.class.getName());
