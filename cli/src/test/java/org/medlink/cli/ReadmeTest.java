@@ -2,17 +2,10 @@ package org.medlink.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,33 +48,9 @@ class ReadmeTest {
     @Test
     void theJavaExampleCompilesAndRuns() throws Exception {
         copyExample();
-        Matcher block = Pattern.compile("(?ms)^```java\\n(.*?)^```$").matcher(readme());
-        assertThat(block.find()).isTrue();
-        StringBuilder imports = new StringBuilder();
-        StringBuilder body = new StringBuilder();
-        for (String line : block.group(1).lines().toList()) {
-            (line.startsWith("import ") ? imports : body).append(line).append('\n');
-        }
-        String source =
-                imports + "public class Example { public static void main(String[] arguments) throws Exception {\n"
-                        + body.toString().replaceAll("\"([\\w/]+\\.(csv|medlink))\"", "\"" + folder + "/$1\"") + "}}\n";
-        Path file = Files.writeString(folder.resolve("Example.java"), source);
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        int status = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        said,
-                        said,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        folder.toString(),
-                        file.toString());
-        assertThat(status).as(said.toString(StandardCharsets.UTF_8) + source).isZero();
-        try (URLClassLoader loader = new URLClassLoader(
-                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
-            loader.loadClass("Example").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-        }
+        List<ShownProgram> programs = ShownProgram.of(readme());
+        assertThat(programs).hasSize(1);
+        programs.get(0).check(folder);
         assertThat(folder.resolve("colleagues.medlink")).isRegularFile();
     }
 
