@@ -18,6 +18,9 @@ public final class BlockWalks {
     /** A link of an entity that was come to costs this many times as much as one in a pass over all of them: rows are written, not only read. */
     private static final int PUSH_COST = 3;
 
+    /** Walks are counted in single precision: where so small a share of them is left without a link, there is none. */
+    private static final double ROUNDING = 2e-6;
+
     private final PairSet neighbours;
     private final int longest;
     private final int[] targets;
@@ -237,8 +240,8 @@ public final class BlockWalks {
                 apart -= weight * (home[m] * stays + without[m] * goes);
                 round -= weight * (home[m] * goes + without[m] * returned);
             }
-            without[n] = apart;
-            home[n] = round;
+            without[n] = Math.abs(apart) < ROUNDING * there[n] ? 0 : apart;
+            home[n] = Math.abs(round) < ROUNDING * back[source * longest + n - 1] ? 0 : round;
         }
         System.arraycopy(without, 0, there, 0, without.length);
     }

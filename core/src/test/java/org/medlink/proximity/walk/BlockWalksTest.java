@@ -53,8 +53,19 @@ class BlockWalksTest {
                 assertClose(there, powers(neighbours, i, j, false));
                 if (linked) {
                     walks.removeLink(i, j, there);
-                    assertClose(there, powers(neighbours, i, j, true));
+                    double[] without = powers(neighbours, i, j, true);
+                    assertClose(there, without);
+                    assertNoneIsLeft(there, without);
                 }
+            }
+        }
+    }
+
+    /** What rounding leaves would have a logarithm, and would tell links from non-links. */
+    private static void assertNoneIsLeft(double[] there, double[] expected) {
+        for (int n = 1; n <= LONGEST; n++) {
+            if (expected[n] == 0) {
+                assertThat(there[n]).as("walks of %d links", n).isZero();
             }
         }
     }
