@@ -90,6 +90,11 @@ final class StoredAttributes {
         for (int s = 0; s < scale.length; s++) {
             tensors.add(Tensor.of(prefix + ".scale." + s, scale[s], scale[s].length));
         }
+        float[][] exclusive = proximity.exclusive();
+        for (int r = 0; r < exclusive.length; r++) {
+            metadata.put(prefix + ".exclusive", Integer.toString(exclusive[r].length));
+            tensors.add(Tensor.of(prefix + ".exclusive." + r, exclusive[r], exclusive[r].length));
+        }
     }
 
     private static void writeColumns(List<String> names, String prefix, Map<String, String> metadata) {
@@ -170,7 +175,12 @@ final class StoredAttributes {
         for (int s = 0; s < scale.length; s++) {
             scale[s] = tensors.floats(prefix + ".scale." + s, columns);
         }
-        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, reach, scale);
+        // Only where relations exclude each other, and never in older files.
+        float[][] exclusive = new float[metadata.has(prefix + ".exclusive") ? relations.size() : 0][];
+        for (int r = 0; r < exclusive.length; r++) {
+            exclusive[r] = tensors.floats(prefix + ".exclusive." + r, metadata.count(prefix + ".exclusive"));
+        }
+        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, reach, scale, exclusive);
     }
 
     private static Reach reach(String name) throws InputException {
