@@ -56,7 +56,15 @@ final class ColumnGroups {
                 .map(known -> RelationOdds.learn(known, unordered))
                 .orElse(null);
         if (farthest != Reach.KERNELS) {
-            return of(links, symmetric, unordered, relations, longestWalk, farthest, exclusive);
+            Reach nearest = exclusive == null ? Reach.WALKS : Reach.RELATION;
+            return of(
+                    links,
+                    symmetric,
+                    unordered,
+                    relations,
+                    longestWalk,
+                    farthest.compareTo(nearest) < 0 ? nearest : farthest,
+                    exclusive);
         }
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
         List<Components> components = components(adjacencies);
@@ -80,7 +88,7 @@ final class ColumnGroups {
             Reach reach,
             RelationOdds exclusive) {
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
-        List<Components> components = reach == Reach.WALKS ? List.of() : components(adjacencies);
+        List<Components> components = reach.compareTo(Reach.WALKS) <= 0 ? List.of() : components(adjacencies);
         return new ColumnGroups(links, symmetric, unordered, relations, longestWalk, reach)
                 .with(
                         adjacencies,
@@ -92,7 +100,7 @@ final class ColumnGroups {
     /** The same over some of the links. */
     ColumnGroups of(List<PairSet> fewer) {
         List<Adjacency> adjacencies = Proximity.adjacencies(fewer, symmetric);
-        List<Components> components = reach == Reach.WALKS ? List.of() : components(adjacencies);
+        List<Components> components = reach.compareTo(Reach.WALKS) <= 0 ? List.of() : components(adjacencies);
         return new ColumnGroups(fewer, symmetric, unordered, relations, longestWalk, reach)
                 .with(
                         adjacencies,
@@ -115,6 +123,9 @@ final class ColumnGroups {
     }
 
     private static Reach reach(Columns group) {
+        if (group instanceof ExclusionColumns) {
+            return Reach.RELATION;
+        }
         return group instanceof KernelColumns
                 ? Reach.KERNELS
                 : group instanceof ComponentColumns ? Reach.COMPONENTS : Reach.WALKS;
@@ -128,6 +139,13 @@ final class ColumnGroups {
 
     private ColumnGroups with(
             List<Adjacency> adjacencies, List<Components> components, KernelColumns known, RelationOdds exclusive) {
+        if (exclusive != null) {
+            odds = exclusive;
+            groups.add(new ExclusionColumns(exclusive));
+        }
+        if (reach == Reach.RELATION) {
+            return this;
+        }
         List<TwoSteps.Middles> middles = adjacencies.stream()
                 .map(each -> new TwoSteps.Middles(each.neighbours(), ProximityAttributes.STEP_WORK))
                 .toList();
@@ -139,7 +157,7 @@ final class ColumnGroups {
         if (longestWalk > 0) {
             groups.add(new WalkColumns(adjacencies, longestWalk));
         }
-        if (reach != Reach.WALKS) {
+        if (reach.compareTo(Reach.WALKS) > 0) {
             groups.add(new ComponentColumns(components));
         }
         if (known != null) {
@@ -148,10 +166,6 @@ final class ColumnGroups {
         }
         groups.add(new RelationColumns(links, unordered, relations));
         groups.add(new SelfColumn());
-        if (exclusive != null) {
-            odds = exclusive;
-            groups.add(new ExclusionColumns(exclusive));
-        }
         return this;
     }
 

@@ -41,7 +41,7 @@ public final class ProximityAttributes implements Attributes {
         this.names = scale.names(raw);
         this.measures = scale.each("constant", groups.measures());
         this.evidences = scale.each(Evidence.CONSTANT, groups.evidences());
-        this.reaches = scale.each(Reach.WALKS, groups.reaches());
+        this.reaches = scale.each(Reach.RELATION, groups.reaches());
     }
 
     /**
@@ -204,6 +204,11 @@ public final class ProximityAttributes implements Attributes {
     /** How many links the longest walks have that are counted; 0 when none are. */
     public int longestWalk() {
         return groups.longestWalk();
+    }
+
+    /** How far those see that see the least, but for the constant. */
+    public Reach nearest() {
+        return groups.odds() == null ? Reach.WALKS : Reach.RELATION;
     }
 
     /** How far they see. */

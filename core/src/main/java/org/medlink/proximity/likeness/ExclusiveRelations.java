@@ -47,15 +47,12 @@ public final class ExclusiveRelations {
         long count = 0;
         for (int r = 0; r < relations; r++) {
             PairSet known = unordered ? links.get(r).mirrored() : links.get(r);
-            long size = 0;
+            long size = known.size();
             for (int i = 0; i < entities; i++) {
                 for (int e = known.start(i); e < known.start(i + 1); e++) {
                     int place = i * entities + known.target(e);
-                    if (known.target(e) != i) {
-                        table[place] = table[place] == NONE ? (byte) r : table[place];
-                        several += number[place]++;
-                        size++;
-                    }
+                    table[place] = table[place] == NONE ? (byte) r : table[place];
+                    several += number[place]++;
                 }
             }
             count += size;
@@ -67,7 +64,7 @@ public final class ExclusiveRelations {
         }
         linked = some;
         together = (long) several;
-        expected = ((double) count * count - squares) / 2 / Math.max(1, (double) entities * (entities - 1));
+        expected = ((double) count * count - squares) / 2 / table.length;
     }
 
     /**

@@ -8,8 +8,8 @@ import org.medlink.network.PairSet;
 
 /**
  * The odds that a pair has one relation and none of the others, where relations exclude each other, as if its own link were absent. Multinomial regression, learnt from
- * the links alone, weighs which relations those have with the target who are like the source, which ones the source has with those who are like the target, and
- * which one leads back. A pair that is known to have another relation has the least odds that counting such pairs allows.
+ * the links alone, weighs which relations those have with the target who are like the source, which ones the source has with those who are like the target,
+ * which one leads back, and whether both ends are one entity. A pair that is known to have another relation has the least odds that counting such pairs allows.
  */
 public final class RelationOdds {
     /** λ of the regression, for standardised numbers. */
@@ -81,21 +81,25 @@ public final class RelationOdds {
     }
 
     private int dimension() {
-        return 1 + (back ? 3 : 2) * known.relations();
+        return 2 + (back ? 3 : 2) * known.relations();
     }
 
-    /** Writes the numbers of a pair: 1, the shares of relations among those who are like its ends, and the relation that leads back. */
+    /** Writes the numbers of a pair: 1, whether it is an entity with itself, the shares of relations among those who are like its ends, and the relation that leads back. */
     void describe(int source, int target, float[] row, int at) {
         int relations = known.relations();
         row[at] = 1;
-        sources.fill(source, target, row, at + 1);
-        targets.fill(source, target, row, at + 1 + relations);
+        row[at + 1] = source == target ? 1 : 0;
+        int next = at + 2;
+        sources.fill(source, target, row, next);
+        targets.fill(source, target, row, next + relations);
+        next += 2 * relations;
+        int mirror = source == target ? ExclusiveRelations.NONE : known.at(/* source= */ target, /* target= */ source);
         for (int r = 0; back && r < relations; r++) {
-            row[at + 1 + 2 * relations + r] = known.at(/* source= */ target, /* target= */ source) == r ? 1 : 0;
+            row[next + r] = mirror == r ? 1 : 0;
         }
     }
 
-    /** The logarithm of the odds of a relation; a pair of an entity with itself has the least. */
+    /** The logarithm of the odds of a relation. */
     public double of(int relation, int source, int target) {
         float[] row = odds.get(source);
         if (row == null) {
@@ -118,7 +122,7 @@ public final class RelationOdds {
                 scores[r] = score(r, row);
             }
             for (int r = 0; r < relations; r++) {
-                boolean other = source == target || own != ExclusiveRelations.NONE && own != r;
+                boolean other = own != ExclusiveRelations.NONE && own != r;
                 double found = other ? -sure : scores[r] - LogSum.without(scores, r);
                 all[target * relations + r] = (float) Math.min(sure, Math.max(-sure, found));
             }
