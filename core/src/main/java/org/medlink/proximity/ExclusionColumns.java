@@ -19,7 +19,7 @@ final class ExclusionColumns implements Columns {
 
     @Override
     public Evidence evidence(int column) {
-        return Evidence.OTHER_LINKS;
+        return Evidence.LIKENESS;
     }
 
     @Override
