@@ -237,17 +237,8 @@ class ProximityAttributesTest {
         int size = 24;
         List<PairSet> links = KinshipTerms.links(size, 0.8, 0.1, 5);
         List<String> names = List.of("a", "b", "c", "d");
-        LabeledPairs.Builder builder = new LabeledPairs.Builder(size, size * size);
-        for (PairSet known : links) {
-            for (int i = 0; i < size; i++) {
-                for (int j = 0; j < size; j++) {
-                    builder.add(i, j, known.contains(i, j) ? 1 : -1);
-                }
-            }
-            builder.endRelation(1);
-        }
-        ProximityAttributes all =
-                ProximityAttributes.learn(links, false, names, Reach.KERNELS, builder.build(), Workers.sequential());
+        ProximityAttributes all = ProximityAttributes.learn(
+                links, false, names, Reach.KERNELS, KinshipTerms.pairs(links), Workers.sequential());
         assertThat(all.nearest()).isEqualTo(Reach.RELATION);
         ProximityAttributes least = all.within(Reach.RELATION);
         assertThat(IntStream.range(0, least.dimension()).mapToObj(least::name))

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.medlink.network.LabeledPairs;
 import org.medlink.network.PairSet;
 import org.medlink.random.Seed;
 
@@ -38,6 +39,23 @@ public final class KinshipTerms {
             }
         }
         return links.stream().map(PairSet.Builder::build).toList();
+    }
+
+    /** All pairs of them, labelled. */
+    public static LabeledPairs pairs(List<PairSet> links) {
+        int entities = links.get(0).entities();
+        LabeledPairs.Builder pairs = new LabeledPairs.Builder(entities, links.size() * entities * entities);
+        for (PairSet known : links) {
+            for (int i = 0; i < entities; i++) {
+                for (int j = 0; j < entities; j++) {
+                    if (i != j) {
+                        pairs.add(i, j, known.contains(i, j) ? 1 : -1);
+                    }
+                }
+            }
+            pairs.endRelation(1);
+        }
+        return pairs.build();
     }
 
     /** The same links without that of one pair, whichever relation it has. */
