@@ -1,5 +1,6 @@
 package org.medlink.proximity;
 
+import org.medlink.proximity.walk.CountLogarithm;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Evidence;
