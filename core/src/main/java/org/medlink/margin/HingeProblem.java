@@ -12,6 +12,8 @@ import org.medlink.parallel.Workers;
  * ΨΛ, the gradient the same through Ψᵀ V with V_i = Σ_j ω_ij y_ij ψ_j. A weight vector w is the stored affinity matrix
  * ({@link AffinityShape#length()} entries) followed by the attribute weights κ.
  *
+ * <p>While nobody has a feature, as where attributes are learnt before features begin, only attributes are looked at.
+ *
  * <p>Work is divided over fixed ranges of sources and sums are added in the order of the ranges, so that results do not
  * depend on the number of threads.
  */
@@ -92,12 +94,15 @@ public final class HingeProblem {
         for (int z = 0; z < affinity.length; z++) {
             affinity[z] = (float) weights[z];
         }
+        boolean off = nobodyHasFeatures();
         workers.run(ranges, (range, worker) -> {
             int from = range * rangeSources;
             int to = Math.min(from + rangeSources, pairs.entities());
-            float[] rows = new float[(to - from) * stride];
+            float[] rows = off ? null : new float[(to - from) * stride];
             float[] row = new float[attributes.dimension()];
-            kernel.product(memberships, from, to - from, stride, shape.features(), affinity, rows, 0);
+            if (!off) {
+                kernel.product(memberships, from, to - from, stride, shape.features(), affinity, rows, 0);
+            }
             for (int i = from; i < to; i++) {
                 int at = (i - from) * stride;
                 for (int p = pairs.linkStart(i); p < pairs.linkStart(i + 1); p++) {
@@ -110,8 +115,26 @@ public final class HingeProblem {
         });
     }
 
+    private boolean nobodyHasFeatures() {
+        for (float psi : memberships) {
+            if (psi != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** @param rows those of ΨΛ; null where nobody has a feature */
     private float score(float[] rows, int at, float[] affinity, double[] weights, int p, int source, float[] row) {
         int target = pairs.target(p);
+        float sum = rows == null ? 0 : featureScore(rows, at, affinity, source, target);
+        if (attributes.dimension() > 0) {
+            sum += attributes.dot(p, source, target, weights, shape.length(), row);
+        }
+        return sum;
+    }
+
+    private float featureScore(float[] rows, int at, float[] affinity, int source, int target) {
         int stride = shape.stride();
         float sum = kernel.dot(rows, at, memberships, target * stride, stride);
         if (source == target) {
@@ -119,9 +142,6 @@ public final class HingeProblem {
                 float psi = memberships[source * stride + k];
                 sum += affinity[k * stride + k] * psi * (1 - psi);
             }
-        }
-        if (attributes.dimension() > 0) {
-            sum += attributes.dot(p, source, target, weights, shape.length(), row);
         }
         return sum;
     }
@@ -134,6 +154,7 @@ public final class HingeProblem {
      */
     public double statistic(float[] slack, double width, double[] statistic) {
         int stride = shape.stride();
+        boolean off = nobodyHasFeatures();
         workers.run(ranges, (range, worker) -> {
             int from = range * rangeSources;
             int to = Math.min(from + rangeSources, pairs.entities());
@@ -142,7 +163,7 @@ public final class HingeProblem {
             Arrays.fill(sum.diagonal, 0);
             Arrays.fill(sum.attributes, 0);
             sum.multipliers = 0;
-            float[] rows = new float[(to - from) * stride];
+            float[] rows = off ? null : new float[(to - from) * stride];
             float[] row = new float[attributes.dimension()];
             float inverse = (float) (1 / width);
             for (int i = from; i < to; i++) {
@@ -163,24 +184,32 @@ public final class HingeProblem {
                     }
                 }
             }
-            kernel.gram(memberships, from, rows, 0, to - from, stride, shape.features(), sum.gram);
+            if (!off) {
+                kernel.gram(memberships, from, rows, 0, to - from, stride, shape.features(), sum.gram);
+            }
         });
         return collect(statistic);
     }
 
     private void add(Range sum, float[] rows, int at, int p, int source, float omega, int y, float[] row) {
         int target = pairs.target(p);
-        int stride = shape.stride();
         sum.multipliers += omega;
-        kernel.axpy(y * omega, memberships, target * stride, rows, at, stride);
-        if (source == target) {
-            for (int k = 0; k < shape.features(); k++) {
-                float psi = memberships[source * stride + k];
-                sum.diagonal[k] += y * omega * psi * (1 - psi);
-            }
+        if (rows != null) {
+            addFeatures(sum, rows, at, source, target, y * omega);
         }
         if (attributes.dimension() > 0) {
             attributes.add(p, source, target, y * omega, sum.attributes, row);
+        }
+    }
+
+    private void addFeatures(Range sum, float[] rows, int at, int source, int target, float signed) {
+        int stride = shape.stride();
+        kernel.axpy(signed, memberships, target * stride, rows, at, stride);
+        if (source == target) {
+            for (int k = 0; k < shape.features(); k++) {
+                float psi = memberships[source * stride + k];
+                sum.diagonal[k] += signed * psi * (1 - psi);
+            }
         }
     }
 

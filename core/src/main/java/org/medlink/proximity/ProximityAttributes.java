@@ -93,6 +93,11 @@ public final class ProximityAttributes implements Attributes {
         return new ProximityAttributes(groups.of(fewer), scale);
     }
 
+    /** Does beforehand, with several threads, what would else be done by one when it is first needed. */
+    public void prepare(Workers workers) {
+        groups.prepare(workers);
+    }
+
     /** The same, but looking no further: those attributes whose {@link #reach(int)} is no more than this, in their order. */
     public ProximityAttributes within(Reach nearer) {
         List<Reach> reaches = groups.reaches();

@@ -1,5 +1,6 @@
 package org.medlink.train;
 
+import org.medlink.inference.Inference;
 import org.medlink.model.Objective;
 
 /**
@@ -30,4 +31,20 @@ public record Iteration(
         double membershipSeconds,
         double weightSeconds,
         long pairVisits,
-        double validationAuc) {}
+        double validationAuc) {
+    static Iteration of(Inference inference, int run, int relation, int number, double seconds, double validationAuc) {
+        return new Iteration(
+                run,
+                relation,
+                number,
+                inference.objective(),
+                inference.population().sums().active(),
+                inference.effectiveCost(),
+                inference.gap(),
+                seconds,
+                inference.membershipSeconds(),
+                inference.weightSeconds(),
+                inference.pairVisits(),
+                validationAuc);
+    }
+}

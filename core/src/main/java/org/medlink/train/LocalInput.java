@@ -65,7 +65,7 @@ public record LocalInput(
     LocalInput withoutPart(BitSet heldOut, int threads) {
         LabeledPairs left = pairs.without(heldOut);
         try (Workers workers = new Workers(threads)) {
-            PairDescription theirs = description.of(left.linkSets());
+            PairDescription theirs = description.of(left.linkSets(), workers);
             return new LocalInput(frame, left, given, theirs, theirs.seen(pairs, workers));
         }
     }

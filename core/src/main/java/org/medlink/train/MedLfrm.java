@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.medlink.inference.GlobalParameters;
-import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
 import org.medlink.inference.Population;
 import org.medlink.model.LatentFeatureModel;
@@ -94,13 +93,14 @@ public final class MedLfrm {
 
     /** Learns from this, wherever it is; scores are not calibrated. */
     public Fit learn(TrainingInput input) {
-        Options chosen = chosen(input);
+        ModelSelection.Selected selected = chosen(input);
+        Options chosen = selected.options();
         List<? extends PairSpace> spaces = input.spaces(chosen);
         if (chosen.gibbs()) {
             List<LatentFeatures> draws = new Posterior(chosen, progress).sample(input, spaces);
             return new Fit(model(input, chosen, draws).asDraws(Posterior.scale(chosen)), chosen, input, null, null);
         }
-        Learnt[] learnt = fitAll(input, spaces, chosen);
+        Learnt[] learnt = fitAll(input, spaces, selected);
         List<LatentFeatures> runs = new ArrayList<>();
         for (int run = 0; run < chosen.runs(); run++) {
             LatentFeatures all = features(
@@ -132,41 +132,50 @@ public final class MedLfrm {
     }
 
     /** The cost, and the start, with a moderate number of features where that is open; then their number. */
-    private Options chosen(TrainingInput input) {
-        Options costed = withCost(input, options.withFeatures(options.features().orElse(FeatureChoice.MODERATE)));
+    private ModelSelection.Selected chosen(TrainingInput input) {
+        ModelSelection.Selected selected =
+                withCost(input, options.withFeatures(options.features().orElse(FeatureChoice.MODERATE)));
+        Options costed = selected.options();
         boolean chooses = options.features().isAuto()
                 && !costed.withoutFeatures()
                 && FeatureChoice.covers(input.size())
                 && !options.gibbs();
-        return chooses ? costed.withFeatures(features(input, costed)) : costed;
+        Options chosen = chooses ? costed.withFeatures(features(input, costed)) : costed;
+        return new ModelSelection.Selected(chosen, selected.begun(chosen));
     }
 
-    private Options withCost(TrainingInput input, Options open) {
+    private ModelSelection.Selected withCost(TrainingInput input, Options open) {
         Options.Hinge hinge = open.hinge();
         if (!hinge.cost().isAuto()) {
-            return open;
+            return new ModelSelection.Selected(open, null);
         }
         if (open.model() == Options.Model.BAYES) {
-            return open.withCost(Options.Hinge.DEFAULT_BAYES_COST);
+            return new ModelSelection.Selected(open.withCost(Options.Hinge.DEFAULT_BAYES_COST), null);
         }
         boolean asked = hinge.selection().pairs().isEmpty();
         if (open.gibbs() && !asked) {
-            return open.withCost(Options.Hinge.DEFAULT_GIBBS_COST);
+            return new ModelSelection.Selected(open.withCost(Options.Hinge.DEFAULT_GIBBS_COST), null);
         }
         if (open.withoutFeatures() || !ModelSelection.chooses(open, input)) {
-            return open.withCost(Options.Hinge.DEFAULT_COST);
+            return new ModelSelection.Selected(open.withCost(Options.Hinge.DEFAULT_COST), null);
         }
         Snapshot point = checkpoint.point(ModelSelection.PART, false);
         if (point != null) {
-            return open.withCost(point.getDouble(COST))
+            Options settled = open.withCost(point.getDouble(COST))
                     .with()
                     .start(start(point.getText(START)))
                     .features(point.getInt(FEATURES))
                     .featureShare(point.getDouble(SHARE))
                     .learning(Learning.valueOf(point.getText(LEARNING)))
                     .build();
+            return new ModelSelection.Selected(settled, null);
         }
-        Options selected = ModelSelection.choose(open, progress, checkpoint, input);
+        ModelSelection.Selected choice = ModelSelection.choose(open, progress, checkpoint, input);
+        keep(choice.options());
+        return choice;
+    }
+
+    private void keep(Options selected) {
         Snapshot choice = new Snapshot();
         choice.put(COST, selected.hinge().cost().given());
         choice.put(START, selected.start().toString());
@@ -174,7 +183,6 @@ public final class MedLfrm {
         choice.put(SHARE, share(selected));
         choice.put(LEARNING, selected.learning().orElse(Learning.TOGETHER).name());
         checkpoint.settled(ModelSelection.PART, choice);
-        return selected;
     }
 
     /** The number of features by which pairs are predicted best that short trainings have not seen. */
@@ -226,7 +234,8 @@ public final class MedLfrm {
     }
 
     /** Every run of every feature space, those of one run together. */
-    private Learnt[] fitAll(TrainingInput input, List<? extends PairSpace> spaces, Options chosen) {
+    private Learnt[] fitAll(TrainingInput input, List<? extends PairSpace> spaces, ModelSelection.Selected selected) {
+        Options chosen = selected.options();
         int tasks = chosen.runs() * spaces.size();
         progress.stage("training", (long) tasks * chosen.stopping().iterations());
         Learnt[] learnt = new Learnt[tasks];
@@ -236,25 +245,43 @@ public final class MedLfrm {
             outer.run(tasks, (task, worker) -> {
                 PairSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
-                learnt[task] = Learnt.of(fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner));
+                SpaceFit.Begun begun = task == 0 ? selected.begun() : null;
+                learnt[task] =
+                        Learnt.of(fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner, begun));
             });
         }
         return learnt;
     }
 
-    /** Where the cost was ours to choose, a fit whose scores are all alike is begun again with a larger one. */
+    /**
+     * Where the cost was ours to choose, a fit whose scores are all alike is begun again with a larger one.
+     *
+     * @param begun where the choice has come to with this fit; null: nowhere
+     */
     private SpaceFit<?> fitSpace(
-            PairSpace space, Options chosen, int run, int relation, boolean alone, Workers workers) {
+            PairSpace space,
+            Options chosen,
+            int run,
+            int relation,
+            boolean alone,
+            Workers workers,
+            SpaceFit.Begun begun) {
         Seed seed = new Seed(chosen.seed()).derive("run", run, relation);
         boolean open = options.hinge().cost().isAuto();
         Options tried = chosen;
         for (int restarts = 0; ; restarts++) {
             String part = "run." + run + ".relation." + relation + ".restarts." + restarts;
+            Snapshot point = checkpoint.point(part, alone);
+            boolean goesOn = point == null && begun != null && restarts == 0;
+            List<Iteration> told = goesOn ? begun.iterations() : List.of();
+            told.forEach(this::report);
             SpaceFit<?> fit = SpaceFit.of(space, tried, seed, workers, (at, number, seconds, auc) -> {
-                report(at.inference(), run, relation, number, seconds, auc);
+                if (number > told.size()) {
+                    report(Iteration.of(at.inference(), run, relation, number, seconds, auc));
+                }
                 checkpoint.reached(part, alone, at::snapshot);
             });
-            fit.fit(checkpoint.point(part, alone));
+            fit.fit(goesOn ? begun.state() : point);
             // What was not validated is calibrated by more trainings, in which this one must not be lost.
             if (alone && (fit.validated() == null || share(chosen) < 1)) {
                 checkpoint.settled(part, fit.snapshot());
@@ -268,20 +295,8 @@ public final class MedLfrm {
         }
     }
 
-    private void report(Inference inference, int run, int relation, int number, double seconds, double auc) {
-        progress.iteration(new Iteration(
-                run,
-                relation,
-                number,
-                inference.objective(),
-                inference.population().sums().active(),
-                inference.effectiveCost(),
-                inference.gap(),
-                seconds,
-                inference.membershipSeconds(),
-                inference.weightSeconds(),
-                inference.pairVisits(),
-                auc));
+    private void report(Iteration iteration) {
+        progress.iteration(iteration);
         progress.advance(1);
     }
 

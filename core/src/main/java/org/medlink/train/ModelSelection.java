@@ -101,14 +101,27 @@ public final class ModelSelection {
         this.trials = new Trials(options, input.heldOut(options, folds), lengths(), progress, checkpoint);
     }
 
+    /**
+     * What was chosen.
+     *
+     * @param begun a training with these options that the choice has begun; null where there is none
+     */
+    record Selected(Options options, SpaceFit.Begun begun) {
+        /** The beginning of a training with these options, if that is what was begun. */
+        SpaceFit.Begun begun(Options chosen) {
+            return options.equals(chosen) ? begun : null;
+        }
+    }
+
     /** The options with a cost, and perhaps with another start, with less of the features or without any. */
-    static Options choose(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
+    static Selected choose(Options options, Progress progress, Checkpoint checkpoint, TrainingInput input) {
         if (!options.hinge().selection().covers(input.size())) {
             return new ShortTrainings(options, progress, checkpoint, input).compare();
         }
-        return input.divides()
+        Options chosen = input.divides()
                 ? new ModelSelection(options, progress, checkpoint, input).choose()
                 : new ShortTrainings(options, progress, checkpoint, input).choose();
+        return new Selected(chosen, null);
     }
 
     /** Whether there is a way to choose: trainings that compare need one space for all relations. */

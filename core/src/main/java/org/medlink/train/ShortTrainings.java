@@ -19,6 +19,9 @@ record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint,
 
     private record Trial(Options options, double auc) {}
 
+    /** The begin of a training that predicts what it holds out this well, and what is needed to go on with it, if that is here. */
+    private record Brief(double auc, SpaceFit.Begun fit) {}
+
     Options choose() {
         List<Double> costs = ModelSelection.costs(options);
         List<OrAuto<Start>> starts = options.startIsOpen() ? ModelSelection.largeStarts() : List.of(options.start());
@@ -37,36 +40,47 @@ record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint,
         return chosen.options();
     }
 
-    /** For very many pairs: the usual cost, or the next smaller candidate where the beginning of a training predicts better with it. */
-    Options compare() {
+    /**
+     * For very many pairs: the usual cost, or the next smaller candidate where the beginning of a training predicts better with it. What was begun
+     * with it can go on.
+     */
+    ModelSelection.Selected compare() {
         Options usual = options.withCost(Options.Hinge.DEFAULT_COST);
         OptionalDouble smaller = ModelSelection.smaller(options.hinge().selection());
         if (smaller.isEmpty()) {
-            return usual;
+            return new ModelSelection.Selected(usual, null);
         }
         Options other = options.withCost(smaller.getAsDouble());
         progress.stage("choice of the cost", 2);
-        return begun(other) > begun(usual) ? other : usual;
+        Brief first = begun(other);
+        Brief second = begun(usual);
+        return first.auc() > second.auc()
+                ? new ModelSelection.Selected(other, first.fit())
+                : new ModelSelection.Selected(usual, second.fit());
     }
 
-    private double begun(Options candidate) {
+    private Brief begun(Options candidate) {
         int epochs = ModelSelection.BRIEF + StochasticFit.COOLING;
         Options brief = candidate
                 .with()
                 .stopping(new Options.Stopping(epochs, 0, Options.smallShare(input.size()), epochs))
                 .build();
+        // On a cluster the state is elsewhere, and to have it here takes longer than to begin again.
+        boolean keeps =
+                input.divides() && candidate.validationShare(input.size()) == brief.validationShare(input.size());
+        SpaceFit.Begun.Builder begun = new SpaceFit.Begun.Builder(ModelSelection.BRIEF);
         double[] auc = checkpoint.settled(name(candidate), 1, () -> {
             try (Workers workers = new Workers(brief.threads())) {
                 Seed seed = new Seed(brief.seed()).derive("run", 0, -1);
                 PairSpace space = input.spaces(brief).get(0);
+                SpaceFit.Listener listener = keeps ? begun::iteration : (at, number, seconds, held) -> {};
                 return new double[] {
-                    SpaceFit.of(space, brief, seed, workers, (at, number, seconds, held) -> {})
-                            .predictHeldOut()
+                    SpaceFit.of(space, brief, seed, workers, listener).predictHeldOut()
                 };
             }
         });
         progress.advance(1);
-        return auc[0];
+        return new Brief(auc[0], begun.build());
     }
 
     private Trial climb(Trial from, List<Double> costs, int place, int step) {

@@ -1,5 +1,7 @@
 package org.medlink.train;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.medlink.inference.HeldOut;
 import org.medlink.inference.Inference;
 import org.medlink.inference.PairSpace;
@@ -42,6 +44,41 @@ abstract class SpaceFit<I extends Inference> {
     @FunctionalInterface
     interface Listener {
         void iteration(SpaceFit<?> fit, int number, double seconds, double validationAuc);
+    }
+
+    /**
+     * The first iterations of a fit, from which it goes on to the same result as if there had been no break.
+     *
+     * @param iterations what they left behind
+     * @param state where the fit was after the last of them
+     */
+    record Begun(List<Iteration> iterations, Snapshot state) {
+        /** Listens to a fit until it has come to the last iteration that is wanted. */
+        static final class Builder {
+            private final int wanted;
+            private final List<Iteration> iterations = new ArrayList<>();
+            private Snapshot state;
+
+            Builder(int wanted) {
+                this.wanted = wanted;
+            }
+
+            void iteration(SpaceFit<?> fit, int number, double seconds, double validationAuc) {
+                if (number > wanted) {
+                    return;
+                }
+                iterations.add(Iteration.of(fit.inference(), 0, -1, number, seconds, validationAuc));
+                if (number == wanted) {
+                    // The fit may go back from here to where it was better.
+                    state = fit.snapshot().copy();
+                }
+            }
+
+            /** What was heard; null where the fit has not come as far. */
+            Begun build() {
+                return state == null ? null : new Begun(List.copyOf(iterations), state);
+            }
+        }
     }
 
     SpaceFit(PairSpace space, Options options, Seed seed, Listener listener) {

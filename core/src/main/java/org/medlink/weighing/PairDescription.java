@@ -40,8 +40,8 @@ public record PairDescription(Attributes beside, WeighedAttributes weighed) {
     }
 
     /** The same kind of description by some of the links, weighed alike: where a few of very many are left out. */
-    public PairDescription of(List<PairSet> fewer) {
-        return weighed == null ? this : new PairDescription(beside, weighed.of(fewer));
+    public PairDescription of(List<PairSet> fewer, Workers workers) {
+        return weighed == null ? this : new PairDescription(beside, weighed.of(fewer, workers));
     }
 
     /** The same attributes, weighed by other labels of the training pairs, of which some may be left out. */

@@ -149,8 +149,9 @@ public final class WeighedAttributes {
     }
 
     /** The same attributes by fewer links: what a pair is weighed by stays as it is. */
-    public WeighedAttributes of(List<PairSet> fewer) {
+    public WeighedAttributes of(List<PairSet> fewer, Workers workers) {
         ProximityAttributes theirs = said.of(fewer);
+        theirs.prepare(workers);
         WeighedScore same = new WeighedScore(Attributes.join(given, theirs), score.weights());
         return new WeighedAttributes(given, theirs, same, penalty, null);
     }

@@ -2,16 +2,20 @@ package org.medlink.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.generate.NetworkKind;
+import org.medlink.model.Objective;
 import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
+import org.medlink.options.CostChoice;
 import org.medlink.options.Learning;
 import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
@@ -92,6 +96,57 @@ class ModelSelectionTest {
     @Test
     void theChoiceBeginsInTheMiddle() {
         assertThat(ModelSelection.nearest(Options.defaults())).startsWith(1.0).contains(0.003, 10.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void trainingGoesOnWhereTheChoiceOfTheCostHasComeTo(boolean proximity) {
+        Network network = NetworkKind.DIRECTED_FEATURES.generate(300, new Seed(3));
+        LabeledPairs pairs = pairs(network);
+        Options.Hinge hinge = DEFAULTS.hinge();
+        // No number of pairs is small enough for more than a comparison of two costs.
+        CostChoice brief = new CostChoice(List.of(0.1, 0.3), 3, OptionalInt.of(0));
+        Options open = DEFAULTS.with()
+                .inference(Options.InferenceScheme.STOCHASTIC)
+                .hinge(new Options.Hinge(hinge.margin(), OrAuto.auto(), hinge.ratio(), brief))
+                .stopping(new Options.Stopping(9, 0, Options.smallShare(pairs.size()), 5))
+                .proximity(proximity)
+                .build();
+        List<Iteration> heard = new ArrayList<>();
+        Fit chosen = new MedLfrm(open, hearing(heard)).learn(network.frame(), pairs, Attributes.none());
+
+        double cost = chosen.options().hinge().cost().given();
+        List<Iteration> again = new ArrayList<>();
+        Fit given = new MedLfrm(open.withCost(cost), hearing(again)).learn(network.frame(), pairs, Attributes.none());
+
+        assertThat(heard).extracting(Iteration::objective).containsExactlyElementsOf(objectives(again));
+        assertThat(heard).extracting(Iteration::number).startsWith(1, 2, 3);
+        assertThat(features(chosen)).isEqualTo(features(given));
+        assertThat(ModelSelection.choose(open, Progress.SILENT, Checkpoint.NONE, input(network, pairs, open))
+                        .begun()
+                        .iterations())
+                .hasSize(ModelSelection.BRIEF);
+    }
+
+    private static LocalInput input(Network network, LabeledPairs pairs, Options options) {
+        return LocalInput.of(network.frame(), pairs, Attributes.none(), options);
+    }
+
+    private static List<Objective> objectives(List<Iteration> iterations) {
+        return iterations.stream().map(Iteration::objective).toList();
+    }
+
+    private static float[] features(Fit fit) {
+        return fit.model().runs().get(0).memberships(0);
+    }
+
+    private static Progress hearing(List<Iteration> iterations) {
+        return new Progress() {
+            @Override
+            public void iteration(Iteration iteration) {
+                iterations.add(iteration);
+            }
+        };
     }
 
     @ParameterizedTest
