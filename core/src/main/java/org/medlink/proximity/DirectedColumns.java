@@ -1,12 +1,12 @@
 package org.medlink.proximity;
 
-import org.medlink.proximity.walk.CountLogarithm;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Direction;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.CountLogarithm;
 import org.medlink.proximity.walk.SparseRows;
 import org.medlink.proximity.walk.TwoSteps;
 

@@ -1,10 +1,10 @@
 package org.medlink.proximity;
 
-import org.medlink.proximity.walk.CountLogarithm;
 import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.CountLogarithm;
 import org.medlink.proximity.walk.SparseRows;
 import org.medlink.proximity.walk.ThreeSteps;
 import org.medlink.proximity.walk.TwoSteps;
