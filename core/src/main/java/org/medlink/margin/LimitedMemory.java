@@ -10,7 +10,7 @@ import java.util.List;
  * The last few steps of a descent and the changes of gradient they made: the L-BFGS approximation of the inverse Hessian
  * (Nocedal &amp; Wright, Numerical Optimization, algorithm 7.4).
  */
-final class LimitedMemory {
+public final class LimitedMemory {
     private static final int KEPT = 10;
 
     private final Deque<Pair> pairs = new ArrayDeque<>(KEPT);
@@ -26,7 +26,7 @@ final class LimitedMemory {
     }
 
     /** Remembers a step, unless it shows no positive curvature. */
-    void add(double[] step, double[] change) {
+    public void add(double[] step, double[] change) {
         double curvature = Vectors.dot(step, change);
         if (curvature > 1e-10 * Vectors.dot(change, change)) {
             if (pairs.size() == KEPT) {
@@ -37,7 +37,7 @@ final class LimitedMemory {
     }
 
     /** The descent direction −H g. */
-    double[] direction(double[] gradient, double firstScale) {
+    public double[] direction(double[] gradient, double firstScale) {
         double[] d = gradient.clone();
         List<Pair> newestFirst = new ArrayList<>(pairs);
         Collections.reverse(newestFirst);

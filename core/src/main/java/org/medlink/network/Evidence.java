@@ -8,6 +8,8 @@ public enum Evidence {
     DEGREES,
     /** The link in the other direction, and links of the same pair in other relations. */
     OTHER_LINKS,
+    /** Where relations exclude each other: which one those have who are like the two entities. */
+    LIKENESS,
     /** That an entity would be linked with itself. */
     SELF,
     /** Attributes that came with the network. */

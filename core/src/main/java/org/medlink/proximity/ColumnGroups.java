@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.likeness.ExclusiveRelations;
+import org.medlink.proximity.likeness.RelationOdds;
 import org.medlink.proximity.reach.Components;
 import org.medlink.proximity.walk.Adjacency;
 import org.medlink.proximity.walk.TwoSteps;
@@ -23,6 +25,9 @@ final class ColumnGroups {
 
     /** Null where there are none. */
     private KernelColumns kernels;
+
+    /** Null where relations do not exclude each other. */
+    private RelationOdds odds;
 
     private ColumnGroups(
             List<PairSet> links,
@@ -47,40 +52,61 @@ final class ColumnGroups {
             List<String> relations,
             int longestWalk,
             Reach farthest) {
+        RelationOdds exclusive = ExclusiveRelations.of(links, unordered)
+                .map(known -> RelationOdds.learn(known, unordered))
+                .orElse(null);
         if (farthest != Reach.KERNELS) {
-            return of(links, symmetric, unordered, relations, longestWalk, farthest);
+            Reach nearest = exclusive == null ? Reach.WALKS : Reach.RELATION;
+            return of(
+                    links,
+                    symmetric,
+                    unordered,
+                    relations,
+                    longestWalk,
+                    farthest.compareTo(nearest) < 0 ? nearest : farthest,
+                    exclusive);
         }
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
         List<Components> components = components(adjacencies);
         Optional<KernelColumns> kernels = KernelColumns.affordable(adjacencies, components);
         Reach reach = kernels.isPresent() ? Reach.KERNELS : Reach.COMPONENTS;
         return new ColumnGroups(links, symmetric, unordered, relations, longestWalk, reach)
-                .with(adjacencies, components, kernels.orElse(null));
+                .with(adjacencies, components, kernels.orElse(null), exclusive);
     }
 
-    /** With attributes that look this far. */
+    /**
+     * With attributes that look this far.
+     *
+     * @param exclusive null where relations do not exclude each other
+     */
     static ColumnGroups of(
             List<PairSet> links,
             boolean symmetric,
             boolean unordered,
             List<String> relations,
             int longestWalk,
-            Reach reach) {
+            Reach reach,
+            RelationOdds exclusive) {
         List<Adjacency> adjacencies = Proximity.adjacencies(links, symmetric);
-        List<Components> components = reach == Reach.WALKS ? List.of() : components(adjacencies);
+        List<Components> components = reach.compareTo(Reach.WALKS) <= 0 ? List.of() : components(adjacencies);
         return new ColumnGroups(links, symmetric, unordered, relations, longestWalk, reach)
                 .with(
                         adjacencies,
                         components,
-                        reach == Reach.KERNELS ? KernelColumns.stored(adjacencies, components) : null);
+                        reach == Reach.KERNELS ? KernelColumns.stored(adjacencies, components) : null,
+                        exclusive);
     }
 
     /** The same over some of the links. */
     ColumnGroups of(List<PairSet> fewer) {
         List<Adjacency> adjacencies = Proximity.adjacencies(fewer, symmetric);
-        List<Components> components = reach == Reach.WALKS ? List.of() : components(adjacencies);
+        List<Components> components = reach.compareTo(Reach.WALKS) <= 0 ? List.of() : components(adjacencies);
         return new ColumnGroups(fewer, symmetric, unordered, relations, longestWalk, reach)
-                .with(adjacencies, components, kernels == null ? null : kernels.of(adjacencies, components));
+                .with(
+                        adjacencies,
+                        components,
+                        kernels == null ? null : kernels.of(adjacencies, components),
+                        odds == null ? null : RelationOdds.of(fewer, unordered, odds.weights()));
     }
 
     /** The same, but looking no further than this. */
@@ -92,10 +118,14 @@ final class ColumnGroups {
             }
         }
         others.kernels = nearer == Reach.KERNELS ? kernels : null;
+        others.odds = odds;
         return others;
     }
 
     private static Reach reach(Columns group) {
+        if (group instanceof ExclusionColumns) {
+            return Reach.RELATION;
+        }
         return group instanceof KernelColumns
                 ? Reach.KERNELS
                 : group instanceof ComponentColumns ? Reach.COMPONENTS : Reach.WALKS;
@@ -107,7 +137,15 @@ final class ColumnGroups {
                 .toList();
     }
 
-    private ColumnGroups with(List<Adjacency> adjacencies, List<Components> components, KernelColumns known) {
+    private ColumnGroups with(
+            List<Adjacency> adjacencies, List<Components> components, KernelColumns known, RelationOdds exclusive) {
+        if (exclusive != null) {
+            odds = exclusive;
+            groups.add(new ExclusionColumns(exclusive));
+        }
+        if (reach == Reach.RELATION) {
+            return this;
+        }
         List<TwoSteps.Middles> middles = adjacencies.stream()
                 .map(each -> new TwoSteps.Middles(each.neighbours(), ProximityAttributes.STEP_WORK))
                 .toList();
@@ -119,7 +157,7 @@ final class ColumnGroups {
         if (longestWalk > 0) {
             groups.add(new WalkColumns(adjacencies, longestWalk));
         }
-        if (reach != Reach.WALKS) {
+        if (reach.compareTo(Reach.WALKS) > 0) {
             groups.add(new ComponentColumns(components));
         }
         if (known != null) {
@@ -209,5 +247,10 @@ final class ColumnGroups {
 
     Reach reach() {
         return reach;
+    }
+
+    /** Null where relations do not exclude each other. */
+    RelationOdds odds() {
+        return odds;
     }
 }

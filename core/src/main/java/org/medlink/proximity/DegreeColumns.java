@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.CountLogarithm;
 
 /** How many links the ends of a pair have beside the pair's own. */
 final class DegreeColumns implements Columns {

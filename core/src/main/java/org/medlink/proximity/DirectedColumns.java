@@ -6,6 +6,7 @@ import org.medlink.network.Direction;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.CountLogarithm;
 import org.medlink.proximity.walk.SparseRows;
 import org.medlink.proximity.walk.TwoSteps;
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
 import org.medlink.proximity.walk.Adjacency;
+import org.medlink.proximity.walk.CountLogarithm;
 import org.medlink.proximity.walk.SparseRows;
 import org.medlink.proximity.walk.ThreeSteps;
 import org.medlink.proximity.walk.TwoSteps;

@@ -7,6 +7,7 @@ import org.medlink.network.Evidence;
 import org.medlink.network.PairRuns;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.likeness.RelationOdds;
 import org.medlink.proximity.walk.Adjacency;
 
 /**
@@ -40,7 +41,7 @@ public final class ProximityAttributes implements Attributes {
         this.names = scale.names(raw);
         this.measures = scale.each("constant", groups.measures());
         this.evidences = scale.each(Evidence.CONSTANT, groups.evidences());
-        this.reaches = scale.each(Reach.WALKS, groups.reaches());
+        this.reaches = scale.each(Reach.RELATION, groups.reaches());
     }
 
     /**
@@ -67,6 +68,7 @@ public final class ProximityAttributes implements Attributes {
      * The same attributes, computed from their stored form.
      *
      * @param scale as {@link #scale()} has it
+     * @param exclusive as {@link #exclusive()} has it
      * @throws IllegalArgumentException when this cannot be the scale of such attributes
      */
     public static ProximityAttributes of(
@@ -76,11 +78,13 @@ public final class ProximityAttributes implements Attributes {
             List<String> relations,
             int longestWalk,
             Reach reach,
-            float[][] scale) {
+            float[][] scale,
+            float[][] exclusive) {
         if (longestWalk != 0 && longestWalk != SHORT_WALK && longestWalk != LONG_WALK) {
             throw new IllegalArgumentException("no such walks as of " + longestWalk + " links");
         }
-        ColumnGroups groups = ColumnGroups.of(links, symmetric, unordered, relations, longestWalk, reach);
+        RelationOdds odds = exclusive.length == 0 ? null : RelationOdds.of(links, unordered, exclusive);
+        ColumnGroups groups = ColumnGroups.of(links, symmetric, unordered, relations, longestWalk, reach, odds);
         return new ProximityAttributes(groups, PairScale.of(scale, groups.size()));
     }
 
@@ -207,6 +211,11 @@ public final class ProximityAttributes implements Attributes {
         return groups.longestWalk();
     }
 
+    /** How far those see that see the least, but for the constant. */
+    public Reach nearest() {
+        return groups.odds() == null ? Reach.WALKS : Reach.RELATION;
+    }
+
     /** How far they see. */
     public Reach reach() {
         return groups.reach();
@@ -215,5 +224,10 @@ public final class ProximityAttributes implements Attributes {
     /** The six numbers of each column by which values become attributes, one array for each kind of number; not copies. */
     public float[][] scale() {
         return scale.table();
+    }
+
+    /** Where relations exclude each other, the weights by which that of a pair is told, a row for each; else none. Not copies. */
+    public float[][] exclusive() {
+        return groups.odds() == null ? new float[0][] : groups.odds().weights();
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.medlink.network.Evidence;
 import org.medlink.network.PairSet;
+import org.medlink.proximity.walk.CountLogarithm;
 
 /** Whether the mirrored pair is a training link, and whether the pair and its mirror are links of the other relations. */
 final class RelationColumns implements Columns {

@@ -54,7 +54,8 @@ public final class TravellingAttributes implements Serializable {
             ArrayList<String> relations,
             int longestWalk,
             Reach reach,
-            float[][] scale)
+            float[][] scale,
+            float[][] exclusive)
             implements Part {
         static Links of(ProximityAttributes learnt) {
             return new Links(
@@ -64,12 +65,13 @@ public final class TravellingAttributes implements Serializable {
                     new ArrayList<>(learnt.relations()),
                     learnt.longestWalk(),
                     learnt.reach(),
-                    learnt.scale());
+                    learnt.scale(),
+                    learnt.exclusive());
         }
 
         @Override
         public Attributes attributes() {
-            return ProximityAttributes.of(links, symmetric, unordered, relations, longestWalk, reach, scale);
+            return ProximityAttributes.of(links, symmetric, unordered, relations, longestWalk, reach, scale, exclusive);
         }
     }
 

@@ -90,6 +90,17 @@ final class StoredAttributes {
         for (int s = 0; s < scale.length; s++) {
             tensors.add(Tensor.of(prefix + ".scale." + s, scale[s], scale[s].length));
         }
+        writeExclusive(proximity.exclusive(), prefix + ".exclusive", metadata, tensors);
+    }
+
+    private static void writeExclusive(
+            float[][] weights, String prefix, Map<String, String> metadata, List<Tensor> tensors) {
+        if (weights.length > 0) {
+            metadata.put(prefix, Integer.toString(weights[0].length));
+        }
+        for (int r = 0; r < weights.length; r++) {
+            tensors.add(Tensor.of(prefix + "." + r, weights[r], weights[r].length));
+        }
     }
 
     private static void writeColumns(List<String> names, String prefix, Map<String, String> metadata) {
@@ -170,7 +181,22 @@ final class StoredAttributes {
         for (int s = 0; s < scale.length; s++) {
             scale[s] = tensors.floats(prefix + ".scale." + s, columns);
         }
-        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, reach, scale);
+        float[][] exclusive = readExclusive(relations.size(), prefix + ".exclusive", metadata, tensors);
+        return ProximityAttributes.of(trainingLinks, symmetric, unordered, relations, walks, reach, scale, exclusive);
+    }
+
+    /** They are there only where relations exclude each other, and never in older files. */
+    private static float[][] readExclusive(int relations, String prefix, Metadata metadata, TensorTable tensors)
+            throws InputException {
+        if (!metadata.has(prefix)) {
+            return new float[0][];
+        }
+        int dimension = metadata.count(prefix);
+        float[][] weights = new float[relations][];
+        for (int r = 0; r < relations; r++) {
+            weights[r] = tensors.floats(prefix + "." + r, dimension);
+        }
+        return weights;
     }
 
     private static Reach reach(String name) throws InputException {

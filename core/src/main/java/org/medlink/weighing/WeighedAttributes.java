@@ -95,27 +95,30 @@ public final class WeighedAttributes {
         ProximityAttributes said =
                 ProximityAttributes.learn(links, frame.symmetric(), frame.relations(), Reach.KERNELS, pairs, workers);
         Regressions all = regressions(given, said, pairs, workers);
-        Regressions near = within(Reach.WALKS, given, said, all);
         List<Double> penalties = all.rows() <= MOST_TO_VALIDATE ? PENALTIES : List.of(USUAL_PENALTY);
-        List<Regressions.Tried> tried = near.tried(penalties, workers);
-        Regressions.Tried best = tried.get(0);
-        for (Regressions.Tried other : tried) {
-            best = other.standing().auc() >= best.standing().auc() ? other : best;
-        }
-        double penalty = best.penalty();
-        Reach reach = Reach.WALKS;
+        Reach reach = said.nearest();
+        Regressions.Tried best = best(within(reach, given, said, all).tried(penalties, workers));
         for (Reach farther : Reach.values()) {
-            if (farther.compareTo(Reach.WALKS) > 0 && farther.compareTo(said.reach()) <= 0) {
-                Regressions.Tried far = within(farther, given, said, all)
-                        .tried(List.of(penalty), workers)
-                        .get(0);
+            if (farther.compareTo(said.nearest()) > 0 && farther.compareTo(said.reach()) <= 0) {
+                // One attribute needs hardly any penalty, and says nothing of which one others need.
+                Regressions.Tried far = best(within(farther, given, said, all)
+                        .tried(reach == Reach.RELATION ? penalties : List.of(best.penalty()), workers));
                 if (far.standing().lead(best.standing()).atLeast(SURE) > 0) {
                     best = far;
                     reach = farther;
                 }
             }
         }
+        double penalty = best.penalty();
         return new WeighedAttributes(given, said.within(reach), best.weights(workers), penalty, best.of());
+    }
+
+    private static Regressions.Tried best(List<Regressions.Tried> tried) {
+        Regressions.Tried best = tried.get(0);
+        for (Regressions.Tried other : tried) {
+            best = other.standing().auc() >= best.standing().auc() ? other : best;
+        }
+        return best;
     }
 
     /** The regressions over attributes that see no further. */

@@ -18,6 +18,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.likeness.KinshipTerms;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
 
@@ -53,7 +54,8 @@ class ProximityAttributesTest {
     }
 
     private static double[] raw(PairSet links, boolean symmetric, int source, int target) {
-        ColumnGroups groups = ColumnGroups.of(List.of(links), symmetric, symmetric, List.of(""), 0, Reach.COMPONENTS);
+        ColumnGroups groups =
+                ColumnGroups.of(List.of(links), symmetric, symmetric, List.of(""), 0, Reach.COMPONENTS, null);
         PairBatch batch = groups.batch(0, source, new int[] {target}, 1);
         groups.fill(0, batch);
         return only(batch, groups.size());
@@ -209,7 +211,8 @@ class ProximityAttributesTest {
                 List.of(""),
                 learnt.longestWalk(),
                 learnt.reach(),
-                learnt.scale());
+                learnt.scale(),
+                learnt.exclusive());
         int dimension = learnt.dimension();
         double[][] means = new double[2][dimension];
         float[] row = new float[dimension];
@@ -226,6 +229,41 @@ class ProximityAttributesTest {
         for (int d = 1; d < dimension; d++) {
             assertThat(means[0][d] + means[1][d]).as(learnt.name(d)).isCloseTo(0, within(1e-4));
         }
+    }
+
+    /** Where relations exclude each other, what is left of attributes with the least reach comes back from its stored form, and from fewer links. */
+    @Test
+    void relationsThatExcludeEachOtherComeBackFromTheirWeights() {
+        int size = 24;
+        List<PairSet> links = KinshipTerms.links(size, 0.8, 0.1, 5);
+        List<String> names = List.of("a", "b", "c", "d");
+        ProximityAttributes all = ProximityAttributes.learn(
+                links, false, names, Reach.KERNELS, KinshipTerms.pairs(links), Workers.sequential());
+        assertThat(all.nearest()).isEqualTo(Reach.RELATION);
+        ProximityAttributes least = all.within(Reach.RELATION);
+        assertThat(IntStream.range(0, least.dimension()).mapToObj(least::name))
+                .containsExactly(
+                        "constant", "this relation rather than another", "this relation rather than another, squared");
+        ProximityAttributes again = ProximityAttributes.of(
+                links,
+                false,
+                least.unordered(),
+                names,
+                least.longestWalk(),
+                least.reach(),
+                least.scale(),
+                least.exclusive());
+        float[] row = new float[all.dimension()];
+        float[] other = new float[all.dimension()];
+        for (int i = 0; i < size; i++) {
+            least.fill(1, i, 3, row);
+            again.fill(1, i, 3, other);
+            assertThat(other).containsExactly(row);
+            least.of(links).fill(1, i, 3, other);
+            assertThat(other).containsExactly(row);
+        }
+        assertThat(all.within(Reach.WALKS).of(links).dimension())
+                .isEqualTo(all.within(Reach.WALKS).dimension());
     }
 
     /** Twelve in a ring, each linked with the two next to it on both sides, and one entity without links. */

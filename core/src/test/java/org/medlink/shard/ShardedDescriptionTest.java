@@ -14,6 +14,7 @@ import org.medlink.network.LabeledPairs;
 import org.medlink.network.SourceRuns;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.likeness.KinshipTerms;
 import org.medlink.random.Seed;
 import org.medlink.testing.RandomCase;
 import org.medlink.testing.RandomCases;
@@ -82,8 +83,19 @@ class ShardedDescriptionTest {
         boolean symmetric = given.bool();
         LabeledPairs pairs = pairs(given, symmetric, 90);
         Attributes known = given.bool() ? attributes(pairs.entities(), symmetric) : Attributes.none();
-        FeatureSpace space = FeatureSpace.global(pairs, known, symmetric);
-        LocalShards cluster = InShards.divide(space, given.integer(1, 6), Workers.sequential());
+        requireTheSame(FeatureSpace.global(pairs, known, symmetric), given.integer(1, 6));
+    }
+
+    /** How relations exclude each other travels, too. */
+    @RandomCases(5)
+    void pairsCarryTheOddsOfRelationsThatExcludeEachOther(RandomCase given) {
+        LabeledPairs pairs = KinshipTerms.pairs(KinshipTerms.links(24, 0.9, 0.2, given.seed()));
+        requireTheSame(FeatureSpace.global(pairs, Attributes.none(), false), given.integer(2, 6));
+    }
+
+    private void requireTheSame(FeatureSpace space, int shards) {
+        LabeledPairs pairs = space.pairs();
+        LocalShards cluster = InShards.divide(space, shards, Workers.sequential());
         InShards divided = new InShards(space, cluster);
         LocalInput local = inOneProcess(divided, options);
         ShardedInput sharded = divided.input(options);

@@ -18,7 +18,9 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +36,13 @@ import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;
 import org.medlink.network.EntityTypes;
 import org.medlink.network.Frame;
+import org.medlink.network.Names;
+import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
+import org.medlink.parallel.Workers;
+import org.medlink.proximity.ProximityAttributes;
+import org.medlink.proximity.Reach;
+import org.medlink.proximity.likeness.KinshipTerms;
 
 class ModelFileTest {
     @TempDir
@@ -106,6 +114,36 @@ class ModelFileTest {
                 .isEqualTo(1);
         ModelFile.write(small, file);
         assertThat(ModelFile.read(file).types().given()).isFalse();
+    }
+
+    /** What tells relations apart that exclude each other was learnt, and cannot be computed again from the links. */
+    @Test
+    void relationsThatExcludeEachOtherAreTold() throws IOException {
+        int size = 20;
+        List<PairSet> links = KinshipTerms.links(size, 0.9, 0.1, 2);
+        List<String> relations = List.of("a", "b", "c", "d");
+        ProximityAttributes attributes = ProximityAttributes.learn(
+                        links, false, relations, Reach.WALKS, KinshipTerms.pairs(links), Workers.sequential())
+                .within(Reach.RELATION);
+        LatentFeatureModel model = new LatentFeatureModel(
+                new Frame(
+                        Names.of(IntStream.range(0, size).mapToObj(i -> "e" + i).toList()), relations, false, false),
+                attributes,
+                links,
+                List.of(Models.features(new Random(1), size, 2, 1, relations.size(), attributes.dimension())),
+                List.of(),
+                Map.of());
+        Path file = folder.resolve("terms.medlink");
+        ModelFile.write(model, file);
+        LatentFeatureModel back = ModelFile.read(file);
+        for (int i = 0; i < size; i++) {
+            for (int r = 0; r < relations.size(); r++) {
+                assertThat(back.score(r, i, 7)).isEqualTo(model.score(r, i, 7));
+            }
+        }
+        assertThat(bytes(back)).isEqualTo(bytes(model));
+        ProximityAttributes others = (ProximityAttributes) back.attributes();
+        assertThat(others.exclusive()).isDeepEqualTo(attributes.exclusive());
     }
 
     @Test

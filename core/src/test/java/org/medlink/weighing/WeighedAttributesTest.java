@@ -14,9 +14,11 @@ import org.medlink.network.Attributes;
 import org.medlink.network.LabeledPairs;
 import org.medlink.network.Names;
 import org.medlink.network.Network;
+import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.proximity.likeness.KinshipTerms;
 import org.medlink.train.LocalInput;
 
 class WeighedAttributesTest {
@@ -88,6 +90,27 @@ class WeighedAttributesTest {
             WeighedAttributes weighed = learn(network(pairs), pairs, new OneOf(1), workers);
             assertThat(weighed.weights(0, 1)).containsOnly(0);
         }
+    }
+
+    /** Neighbours and walks, which know nothing of that, are left out. */
+    @Test
+    void whereRelationsExcludeEachOtherWhichOneItIsSaysAll() {
+        List<PairSet> links = KinshipTerms.links(ENTITIES, 0.8, 0.2, 3);
+        LabeledPairs pairs = KinshipTerms.pairs(links);
+        try (Workers workers = new Workers(2)) {
+            WeighedAttributes weighed = learn(network(pairs), pairs, Attributes.none(), workers);
+            assertThat(names(weighed)).hasSize(3).contains("this relation rather than another");
+            assertThat(weighed.weights(2, 1)[1]).isPositive();
+            List<PairSet> few = KinshipTerms.links(ENTITIES, 0.1, 0, 3);
+            WeighedAttributes fewer = weighed.learnt(network(pairs).frame(), few, pairs, Attributes.none(), workers);
+            assertThat(names(fewer)).contains("common neighbours").doesNotContain("this relation rather than another");
+        }
+    }
+
+    private static List<String> names(WeighedAttributes weighed) {
+        return IntStream.range(0, weighed.attributes().dimension())
+                .mapToObj(weighed.attributes()::name)
+                .toList();
     }
 
     /** Where a link becomes a non-link, the weights are those of the labels as they are then. */

@@ -42,6 +42,7 @@ public record PairFacts(LatentFeatureModel model, int relation, int source, int 
                 "degrees: " + degree(source, around.source()) + ", " + degree(target, around.target())
                         + withoutOwnLink();
             case OTHER_LINKS -> otherLinks();
+            case LIKENESS -> likeness();
             case SELF -> "a link of " + name(source) + " with itself";
             case GIVEN -> "given attributes";
             case FEATURES -> "latent features";
@@ -84,6 +85,15 @@ public record PairFacts(LatentFeatureModel model, int relation, int source, int 
 
     private static String links(int count) {
         return count == 0 ? "no links" : count == 1 ? "1 link" : count + " links";
+    }
+
+    private String likeness() {
+        for (int r = 0; r < model.relations().size(); r++) {
+            if (r != relation && model.isTrainingLink(r, source, target)) {
+                return "other links of this pair: " + model.relations().get(r) + ", and relations exclude each other";
+            }
+        }
+        return "relations of those who are like " + name(source) + " and " + name(target);
     }
 
     private String otherLinks() {

@@ -180,7 +180,7 @@ public record PairStory(
                         attribute.attribute(),
                         Math.abs(attribute.value()),
                         attribute.value() < 0 ? "below" : "above");
-            case CONNECTION, OTHER_LINKS, SELF, FEATURES, CONSTANT -> attribute.attribute();
+            case CONNECTION, OTHER_LINKS, LIKENESS, SELF, FEATURES, CONSTANT -> attribute.attribute();
         };
     }
 

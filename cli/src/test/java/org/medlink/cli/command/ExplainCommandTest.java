@@ -143,6 +143,29 @@ class ExplainCommandTest {
                 .containsPattern("neighbours in common: n0 [→←↔] n\\d+ [→←↔] n2,");
     }
 
+    /** Twenty who have one of four terms for each other, by the groups of the two. */
+    @Test
+    void relationsThatExcludeEachOtherAreAReasonOfTheirOwn() throws IOException {
+        StringBuilder terms = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            for (int j = 0; j < 20; j++) {
+                if (i != j && (i * 7 + j) % 10 > 0) {
+                    terms.append("p" + i + "\tterm" + (i % 4 + 2 * (j % 4)) % 4 + "\tp" + j + "\n");
+                }
+            }
+        }
+        Path links = Files.writeString(folder.resolve("terms.tsv"), terms);
+        Path model = folder.resolve("m");
+        succeed("train", links, "--quick", "--no-calibration", "-o", model);
+
+        assertThat(succeed("explain", model, "p0", "p10", "--relation", "term0").out())
+                .contains("relations of those who are like p0 and p10\n");
+        assertThat(succeed("explain", model, "p0", "p5", "--relation", "term0").out())
+                .contains("other links of this pair: term2, and relations exclude each other\n");
+        requireSums(succeed("explain", model, "p0", "p10", "--relation", "term0", "--json")
+                .json());
+    }
+
     @Test
     void averagesRunsAndCountsAnAttributeOnce() throws IOException {
         Path links = Files.writeString(folder.resolve("l.tsv"), "a\tb\nb\tc\nc\ta\nd\ta\nd\tb\n");
