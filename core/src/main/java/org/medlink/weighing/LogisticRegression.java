@@ -15,7 +15,6 @@ public final class LogisticRegression {
     private static final int STEPS = 25;
     private static final int HALVINGS = 20;
     private static final double SETTLED = 1e-5;
-    private static final int ROWS_TOGETHER = 256;
     private static final int ROWS_IN_RANGE = 8192;
 
     private final Kernel kernel = Kernel.best();
@@ -186,21 +185,20 @@ public final class LogisticRegression {
         objective(weights, task, wrong, workers);
         Curvature[] each = new Curvature[count];
         workers.run(count, (part, worker) -> {
-            each[part] = new Curvature();
-            each[part].add(wrong, task, p -> parts[p] == part, 0, labels.length);
+            each[part] = curvature(wrong, task, p -> parts[p] == part, 0, labels.length);
         });
-        Curvature all = sum(each);
+        Curvature all = Curvature.sum(each, dimension, stride);
         workers.run(count, (part, worker) -> {
             double[][] matrix = new double[dimension][];
             double[] slope = weights.clone();
             Vectors.scale(penalty, slope);
             for (int d = 0; d < dimension; d++) {
-                matrix[d] = all.matrix[d].clone();
-                Vectors.axpy(-1, each[part].matrix[d], matrix[d]);
+                matrix[d] = all.matrix()[d].clone();
+                Vectors.axpy(-1, each[part].matrix()[d], matrix[d]);
                 matrix[d][d] += penalty;
             }
-            Vectors.axpy(1, all.slope, slope);
-            Vectors.axpy(-1, each[part].slope, slope);
+            Vectors.axpy(1, all.slope(), slope);
+            Vectors.axpy(-1, each[part].slope(), slope);
             double[] next = weights.clone();
             Vectors.axpy(-1, Cholesky.solve(matrix, slope), next);
             left[part] = next;
@@ -283,73 +281,31 @@ public final class LogisticRegression {
         }
         Curvature[] each = new Curvature[ranges()];
         workers.run(each.length, (range, worker) -> {
-            each[range] = new Curvature();
             int end = Math.min(labels.length, (range + 1) * ROWS_IN_RANGE);
-            each[range].add(wrong, task, p -> task.used()[p], range * ROWS_IN_RANGE, end);
+            each[range] = curvature(wrong, task, p -> task.used()[p], range * ROWS_IN_RANGE, end);
         });
-        Curvature all = sum(each);
-        Vectors.axpy(1, all.slope, gradient);
+        Curvature all = Curvature.sum(each, dimension, stride);
+        Vectors.axpy(1, all.slope(), gradient);
         for (int d = 0; d < dimension; d++) {
-            all.matrix[d][d] += task.penalty();
+            all.matrix()[d][d] += task.penalty();
         }
-        return Cholesky.solve(all.matrix, gradient);
-    }
-
-    private Curvature sum(Curvature[] some) {
-        Curvature sum = new Curvature();
-        for (Curvature each : some) {
-            sum.add(each);
-        }
-        return sum;
+        return Cholesky.solve(all.matrix(), gradient);
     }
 
     /** First and second derivatives of the loss of some rows. */
-    private final class Curvature {
-        private final double[][] matrix = new double[dimension][dimension];
-        private final double[] slope = new double[dimension];
-
-        void add(Curvature other) {
-            Vectors.axpy(1, other.slope, slope);
-            for (int d = 0; d < dimension; d++) {
-                Vectors.axpy(1, other.matrix[d], matrix[d]);
+    private Curvature curvature(double[] wrong, Task task, IntPredicate wanted, int from, int to) {
+        Curvature sum = new Curvature(dimension, stride);
+        for (int p = from; p < to; p++) {
+            if (wanted.test(p)) {
+                sum.add(rows, p * stride, factor(p, wrong[p], task), root(p, wrong[p], task));
             }
         }
-
-        void add(double[] wrong, Task task, IntPredicate wanted, int from, int to) {
-            float[] scaled = new float[ROWS_TOGETHER * stride];
-            int count = 0;
-            for (int p = from; p < to; p++) {
-                if (wanted.test(p)) {
-                    if (count == ROWS_TOGETHER) {
-                        addGram(scaled, count);
-                        count = 0;
-                    }
-                    scale(p, wrong[p], task, scaled, count++, slope);
-                }
-            }
-            addGram(scaled, count);
-        }
-
-        private void addGram(float[] scaled, int count) {
-            float[] gram = new float[dimension * stride];
-            kernel.gram(scaled, 0, scaled, 0, count, stride, dimension, gram);
-            for (int a = 0; a < dimension; a++) {
-                for (int b = 0; b < dimension; b++) {
-                    matrix[a][b] += gram[a * stride + b];
-                }
-            }
-        }
+        return sum.ended();
     }
 
-    /** Adds the slope of a row's loss, and sets a row to it times the root of its curvature. */
-    private void scale(int p, double wrong, Task task, float[] scaled, int place, double[] slope) {
-        double factor = -cost(p, task) * labels[p] * wrong;
-        float root = root(p, wrong, task);
-        for (int d = 0; d < dimension; d++) {
-            float x = rows[p * stride + d];
-            slope[d] += factor * x;
-            scaled[place * stride + d] = root * x;
-        }
+    /** The derivative of a row's loss by its score. */
+    private double factor(int p, double wrong, Task task) {
+        return -cost(p, task) * labels[p] * wrong;
     }
 
     /** The root of the curvature of a row's loss. */
@@ -377,7 +333,15 @@ public final class LogisticRegression {
         int count = 0;
         for (int p = 0; p < labels.length; p++) {
             if (task.used()[p]) {
-                scale(p, wrong[p], task, scaled, count++, gradient);
+                Curvature.scale(
+                        rows,
+                        p * stride,
+                        dimension,
+                        factor(p, wrong[p], task),
+                        root(p, wrong[p], task),
+                        gradient,
+                        scaled,
+                        count++ * stride);
             }
         }
         double[][] products = new double[count][];
