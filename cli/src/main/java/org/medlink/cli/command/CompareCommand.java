@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.medlink.baselines.Method;
 import org.medlink.baselines.catalog.Methods;
 import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Nearest;
+import org.medlink.explorer.words.Nearest;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.Comparison;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Table;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.output.OutputFile;
 import org.medlink.generate.PlantedNetwork;

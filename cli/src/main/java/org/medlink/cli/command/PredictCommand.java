@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.input.UnknownNames;

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.concurrent.Callable;
 import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.EvaluationResult;
 import org.medlink.cli.options.NetworkOptions;

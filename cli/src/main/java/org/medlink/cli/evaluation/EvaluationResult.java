@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.PeakMemory;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;

@@ -3,7 +3,7 @@ package org.medlink.cli.options;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.medlink.cli.console.Nearest;
+import org.medlink.explorer.words.Nearest;
 import org.medlink.engine.NetworkFiles;
 import org.medlink.engine.OutputFormat;
 import org.medlink.engine.Scoring;

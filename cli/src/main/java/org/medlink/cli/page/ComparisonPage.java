@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Figures;
+import org.medlink.explorer.words.Figures;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.Comparison;
 import org.medlink.cli.evaluation.Contender;

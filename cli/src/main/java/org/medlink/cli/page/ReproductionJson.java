@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Version;
 import org.medlink.io.text.InputException;
 import org.medlink.reproduce.report.Cell;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkSummary;
 import org.medlink.cli.options.ModelDefaults;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.gibbs.Diagnostics;
 import org.medlink.model.Objective;

@@ -1,4 +1,4 @@
-package org.medlink.cli.console;
+package org.medlink.explorer.words;
 
 import java.util.Locale;
 

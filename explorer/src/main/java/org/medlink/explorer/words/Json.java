@@ -1,4 +1,4 @@
-package org.medlink.cli.console;
+package org.medlink.explorer.words;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -15,7 +15,7 @@ public final class Json {
         return JsonNodeFactory.instance.objectNode();
     }
 
-    static ArrayNode array() {
+    public static ArrayNode array() {
         return JsonNodeFactory.instance.arrayNode();
     }
 

@@ -1,4 +1,4 @@
-package org.medlink.cli.console;
+package org.medlink.explorer.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

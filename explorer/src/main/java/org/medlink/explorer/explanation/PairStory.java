@@ -1,4 +1,4 @@
-package org.medlink.cli.explanation;
+package org.medlink.explorer.explanation;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
-import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Figures;
-import org.medlink.cli.console.Json;
-import org.medlink.cli.console.Table;
+import org.medlink.explorer.words.Figures;
+import org.medlink.explorer.words.Json;
 import org.medlink.model.Explanation;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Evidence;
@@ -50,6 +48,24 @@ public record PairStory(
      * @param adds what is added; empty for a part of the line above
      */
     public record Line(String adds, String because) {}
+
+    /**
+     * One reason, with what it is made of.
+     *
+     * @param kind a word for the kind of reason
+     * @param adds what is added to the score
+     * @param notes what else there is to say
+     * @param parts the largest terms, and the others together
+     */
+    public record Reason(String kind, double adds, String because, List<String> notes, List<Part> parts) {}
+
+    /** A part of a reason. */
+    public record Part(double adds, String because) {}
+
+    /** The kind of reason that says where a pair starts. */
+    public static final String START = "start";
+
+    private static final String STARTS = "where a pair starts: mean degrees, and nothing else known about it";
 
     public static PairStory of(LatentFeatureModel model, int relation, int source, int target, int most) {
         Explanation explanation = Explanation.of(model, relation, source, target);
@@ -94,67 +110,81 @@ public record PairStory(
         return explanation.score();
     }
 
-    public void report(Console console) {
-        Table table = new Table("rl").row("adds", "because");
-        lines().forEach(line -> table.row(line.adds(), line.because()));
-        table.lines().forEach(line -> console.say("%s", line));
-        if (!features.isEmpty()) {
-            console.say("");
-            console.say("who has these features");
-            Table members = new Table("rl");
-            features.forEach(feature -> members.row(name(feature.id()), feature.members()));
-            members.lines().forEach(line -> console.say("%s", line));
-        }
-    }
-
-    /** The whole sum. */
-    public List<Line> lines() {
-        List<Line> lines = new ArrayList<>();
+    /** The reasons, largest first; then where a pair starts, and what averaging draws makes, where these are not nothing. */
+    public List<Reason> reasons() {
+        List<Reason> reasons = new ArrayList<>();
         boolean measured = false;
         for (Explanation.Group group : explanation.groups()) {
             boolean around = group.kind() == Evidence.CONNECTION || group.kind() == Evidence.DEGREES;
             measured |= around;
             if (around || !group.terms().isEmpty()) {
-                addGroup(group, lines);
+                reasons.add(reason(group));
             }
         }
         if (measured) {
-            lines.add(new Line(
-                    signed(explanation.base()), "where a pair starts: mean degrees, and nothing else known about it"));
+            reasons.add(new Reason(START, explanation.base(), STARTS, List.of(), List.of()));
         }
         if (explanation.averaging() != 0) {
-            lines.add(new Line(
-                    signed(explanation.averaging()),
-                    "since draws are averaged as probabilities, so that none outweighs the others"));
+            reasons.add(new Reason(
+                    "averaging",
+                    explanation.averaging(),
+                    "since draws are averaged as probabilities, so that none outweighs the others",
+                    List.of(),
+                    List.of()));
+        }
+        return reasons;
+    }
+
+    private Reason reason(Explanation.Group group) {
+        List<Part> parts = new ArrayList<>();
+        List<Explanation.Term> listed = listed(group, most);
+        listed.forEach(term -> parts.add(new Part(term.contribution(), reason(group.kind(), term))));
+        int more = group.terms().size() - listed.size();
+        if (more > 0) {
+            parts.add(
+                    new Part(others(group), more == 1 ? "1 other" : String.format(Locale.ROOT, "%,d others", more)));
+        }
+        return new Reason(
+                word(group.kind()),
+                group.sum(),
+                facts.words(group.kind(), !group.terms().isEmpty()),
+                facts.path(group.kind()).stream().toList(),
+                parts);
+    }
+
+    /** The whole sum. */
+    public List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        for (Reason reason : reasons()) {
+            lines.add(new Line(signed(reason.adds()), reason.because()));
+            reason.notes().forEach(note -> lines.add(new Line("", note)));
+            int width = reason.parts().stream()
+                    .mapToInt(part -> signed(part.adds()).length())
+                    .max()
+                    .orElse(0);
+            for (Part part : reason.parts()) {
+                String adds = signed(part.adds());
+                lines.add(new Line("", "  " + " ".repeat(width - adds.length()) + adds + "  " + part.because()));
+            }
         }
         lines.add(new Line(signed(score()), "score"));
         return lines;
     }
 
-    private void addGroup(Explanation.Group group, List<Line> lines) {
-        lines.add(new Line(
-                signed(group.sum()), facts.words(group.kind(), !group.terms().isEmpty())));
-        facts.path(group.kind()).ifPresent(path -> lines.add(new Line("", path)));
-        List<Explanation.Term> listed = listed(group, most);
-        List<String> parts = new ArrayList<>();
-        listed.forEach(term -> parts.add(reason(group.kind(), term)));
-        int more = group.terms().size() - listed.size();
-        if (more > 0) {
-            parts.add(more == 1 ? "1 other" : String.format(Locale.ROOT, "%,d others", more));
-        }
-        int width = Math.max(
-                listed.stream()
-                        .mapToInt(term -> signed(term.contribution()).length())
-                        .max()
-                        .orElse(0),
-                more > 0 ? signed(others(group)).length() : 0);
-        for (int n = 0; n < parts.size(); n++) {
-            String adds = signed(n < listed.size() ? listed.get(n).contribution() : others(group));
-            lines.add(new Line("", "  " + " ".repeat(width - adds.length()) + adds + "  " + parts.get(n)));
-        }
+    /** Who has the features that the reasons speak of: the name of each, and its members in words. */
+    public List<Line> members() {
+        return features.stream()
+                .map(feature ->
+                        new Line(name(feature.id()), feature.members().toString()))
+                .toList();
     }
 
-    private static String signed(double value) {
+    private static String word(Evidence kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** A number with its sign, in the digits that people see. */
+    public static String signed(double value) {
         String figure = Figures.score(value);
         // No minus before what is nothing in the digits shown.
         return value < 0 && !figure.equals("-0.00") ? figure : "+" + figure.replace("-", "");
@@ -221,7 +251,7 @@ public record PairStory(
         ArrayNode groups = json.putArray("groups");
         for (Explanation.Group group : explanation.groups()) {
             ObjectNode one = groups.addObject();
-            one.put("kind", group.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            one.put("kind", word(group.kind()));
             one.put("sum", group.sum());
             facts.addTo(group.kind(), one);
             ArrayNode terms = one.putArray("terms");

@@ -1,4 +1,4 @@
-package org.medlink.cli.explanation;
+package org.medlink.explorer.explanation;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
