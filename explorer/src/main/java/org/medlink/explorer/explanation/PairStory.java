@@ -258,7 +258,11 @@ public record PairStory(
             listed(group, most).forEach(term -> addTo(terms.addObject(), term));
             one.put("others", others(group));
         }
-        ArrayNode named = json.putArray("features");
+        addFeatures(json.putArray("features"));
+    }
+
+    /** Who has the features that the reasons speak of. */
+    public void addFeatures(ArrayNode named) {
         for (Feature feature : features) {
             ObjectNode one = named.addObject();
             one.put("run", feature.id().run());

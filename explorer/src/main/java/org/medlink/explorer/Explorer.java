@@ -1,0 +1,131 @@
+package org.medlink.explorer;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.eclipse.jetty.compression.gzip.GzipCompression;
+import org.eclipse.jetty.compression.server.CompressionHandler;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
+import org.eclipse.jetty.server.handler.SizeLimitHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.medlink.explorer.api.Api;
+import org.medlink.explorer.served.ServedModel;
+import org.medlink.explorer.web.Guard;
+import org.medlink.explorer.web.Headers;
+import org.medlink.explorer.web.Identity;
+import org.medlink.explorer.web.Page;
+import org.medlink.explorer.web.ProblemErrors;
+import org.medlink.explorer.web.RouteHandler;
+import org.medlink.io.text.InputException;
+
+/** A server of one model. */
+public final class Explorer implements AutoCloseable {
+    private static final int THREADS = 64;
+    private static final int MOST_CONNECTIONS = 4096;
+    private static final long IDLE_MILLISECONDS = 30_000;
+
+    /** A sender who is slower, in bytes a second, is not waited for. */
+    private static final long SLOWEST = 1024;
+
+    private final Server server;
+
+    private Explorer(Server server) {
+        this.server = server;
+    }
+
+    /** Reads a model and serves it, until closed. */
+    public static Explorer start(ExplorerOptions options, Consumer<String> log) throws IOException {
+        ServedModel model = ServedModel.read(options.model());
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS);
+        threads.setName("medlink-http");
+        threads.setDaemon(true);
+        Server server = new Server(threads);
+        ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http()));
+        connector.setHost(options.address());
+        connector.setPort(options.port());
+        connector.setIdleTimeout(IDLE_MILLISECONDS);
+        server.addConnector(connector);
+        server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
+        server.setErrorHandler(new ProblemErrors());
+        server.setHandler(handlers(options, model, log));
+        try {
+            server.start();
+        } catch (Exception e) {
+            stop(server);
+            throw inWords(e, options);
+        }
+        return new Explorer(server);
+    }
+
+    private static Handler handlers(ExplorerOptions options, ServedModel model, Consumer<String> log) {
+        Handler answers = new Handler.Sequence(new RouteHandler(Api.routes(), () -> model, log), Page.handler());
+        SizeLimitHandler limited = new SizeLimitHandler(options.mostBytes(), -1);
+        limited.setHandler(answers);
+        CompressionHandler compression =
+                new CompressionHandler(limited);
+        compression.putCompression(new GzipCompression());
+        MinimumDataRateHandler rate = new MinimumDataRateHandler(SLOWEST, 0);
+        rate.setHandler(compression);
+        return new Identity(new Headers(new Guard(options.names(), options.token(), rate)));
+    }
+
+    private static HttpConfiguration http() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        return http;
+    }
+
+    /** What a person can do about a server that does not start. */
+    private static IOException inWords(Exception failure, ExplorerOptions options) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof BindException) {
+                return new InputException(
+                        String.format(
+                                Locale.ROOT,
+                                "cannot listen on %s port %d (%s); another --port may be free",
+                                options.address(),
+                                options.port(),
+                                String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT)),
+                        failure);
+            }
+            if (cause instanceof UnknownHostException || cause instanceof UnresolvedAddressException) {
+                return new InputException("no address '" + options.address() + "' to listen on", failure);
+            }
+        }
+        return new IOException("the server does not start: " + failure.getMessage(), failure);
+    }
+
+    /** Where it listens. */
+    public URI address() {
+        int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
+        return URI.create("http://" + "127.0.0.1" + ":" + port + "/");
+    }
+
+    /** Waits until it is closed. */
+    public void join() throws InterruptedException {
+        server.join();
+    }
+
+    @Override
+    public void close() {
+        stop(server);
+    }
+
+    private static void stop(Server server) {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the server does not stop", e);
+        }
+    }
+}

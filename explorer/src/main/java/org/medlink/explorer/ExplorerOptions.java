@@ -1,0 +1,41 @@
+package org.medlink.explorer;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is served, where, and to whom.
+ *
+ * @param model the file of the model
+ * @param address where to listen, a name or an address; 127.0.0.1 is this machine alone
+ * @param port where to listen; 0 takes any that is free
+ * @param names by which the server may be called beside its addresses
+ * @param token what everybody must know who asks; nothing where nobody need know anything
+ * @param mostBytes the largest body that is read
+ */
+public record ExplorerOptions(
+        Path model, String address, int port, Set<String> names, Optional<String> token, long mostBytes) {
+    /** The address of this machine itself. */
+    public static final String LOOPBACK = "127.0.0.1";
+
+    /** Where it listens unless told otherwise. */
+    public static final int PORT = 7474;
+
+    private static final long MOST_BYTES = 256L << 20;
+
+    /** A model for this machine alone. */
+    public static ExplorerOptions of(Path model) {
+        return new ExplorerOptions(model, LOOPBACK, PORT, Set.of("localhost"), Optional.empty(), MOST_BYTES);
+    }
+
+    /** The same elsewhere. */
+    public ExplorerOptions at(String where, int otherPort) {
+        return new ExplorerOptions(model, where, otherPort, names, token, mostBytes);
+    }
+
+    /** The same for others. */
+    public ExplorerOptions to(Set<String> otherNames, Optional<String> otherToken) {
+        return new ExplorerOptions(model, address, port, otherNames, otherToken, mostBytes);
+    }
+}

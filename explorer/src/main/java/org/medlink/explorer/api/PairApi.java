@@ -1,0 +1,72 @@
+package org.medlink.explorer.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.medlink.explorer.explanation.PairStory;
+import org.medlink.explorer.problem.Problem;
+import org.medlink.explorer.served.ServedModel;
+import org.medlink.explorer.web.Call;
+import org.medlink.explorer.web.Query;
+import org.medlink.explorer.web.Reply;
+import org.medlink.explorer.web.Route;
+import org.medlink.explorer.words.Json;
+
+/** A single pair: its score, and why it has it. */
+final class PairApi {
+    private static final int TERMS = 3;
+
+    private PairApi() {}
+
+    static List<Route> routes() {
+        return List.of(
+                Route.get("/api/v1/score", call -> Reply.json(score(call)), "source", "target", "relation"),
+                Route.get("/api/v1/explain", PairApi::explain, "source", "target", "relation", "n"));
+    }
+
+    private static ObjectNode score(Call call) throws Problem {
+        ServedModel model = call.model();
+        Query query = call.query();
+        int source = model.entity(query.required("source"));
+        int target = model.entity(query.required("target"));
+        int relation = model.relation(query.text("relation"));
+        double score = model.model().score(relation, source, target);
+        ObjectNode json = Json.object().put("source", model.entity(source)).put("target", model.entity(target));
+        json.set("relation", Json.text(model.relationName(relation)));
+        json.put("score", score);
+        json.set("probability", Json.number(model.probability(relation, score)));
+        json.put("link", model.model().isTrainingLink(relation, source, target));
+        json.put("possible", model.model().canLink(relation, source, target));
+        return json;
+    }
+
+    private static Reply explain(Call call) throws Problem {
+        ObjectNode json = score(call);
+        ServedModel model = call.model();
+        PairStory story = PairStory.of(
+                model.model(),
+                model.relation(call.query().text("relation")),
+                model.entity(call.query().required("source")),
+                model.entity(call.query().required("target")),
+                call.query().number("n", TERMS, 1, Integer.MAX_VALUE));
+        json.putNull("start");
+        ArrayNode terms = json.putArray("terms");
+        for (PairStory.Reason reason : story.reasons()) {
+            if (reason.kind().equals(PairStory.START)) {
+                json.putObject("start").put("adds", reason.adds()).put("text", reason.because());
+            } else {
+                ObjectNode term = terms.addObject();
+                term.put("kind", reason.kind());
+                term.put("adds", reason.adds());
+                term.put("because", reason.because());
+                ArrayNode details = term.putArray("details");
+                reason.notes().forEach(details::add);
+                ArrayNode parts = term.putArray("parts");
+                reason.parts()
+                        .forEach(part -> parts.addObject().put("adds", part.adds()).put("because", part.because()));
+            }
+        }
+        story.addFeatures(json.putArray("features"));
+        return Reply.json(json);
+    }
+}
