@@ -5,7 +5,11 @@ import java.net.BindException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.jetty.compression.gzip.GzipCompression;
 import org.eclipse.jetty.compression.server.CompressionHandler;
@@ -18,13 +22,18 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.medlink.explorer.answers.Answers;
 import org.medlink.explorer.api.Api;
-import org.medlink.explorer.served.ServedModel;
+import org.medlink.explorer.api.StateApi;
+import org.medlink.explorer.served.ModelSlot;
 import org.medlink.explorer.web.Guard;
 import org.medlink.explorer.web.Headers;
 import org.medlink.explorer.web.Identity;
+import org.medlink.explorer.web.Measured;
+import org.medlink.explorer.web.NothingHere;
 import org.medlink.explorer.web.Page;
 import org.medlink.explorer.web.ProblemErrors;
+import org.medlink.explorer.web.Route;
 import org.medlink.explorer.web.RouteHandler;
 import org.medlink.io.text.InputException;
 
@@ -37,15 +46,23 @@ public final class Explorer implements AutoCloseable {
     /** A sender who is slower, in bytes a second, is not waited for. */
     private static final long SLOWEST = 1024;
 
-    private final Server server;
+    /** Who asks for these need not know the token. */
+    private static final Set<String> OPEN = Set.of(StateApi.LIVE, StateApi.READY);
 
-    private Explorer(Server server) {
+    private final Server server;
+    private final List<ModelSlot> models;
+
+    private Explorer(Server server, List<ModelSlot> models) {
         this.server = server;
+        this.models = models;
     }
 
     /** Reads a model and serves it, until closed. */
     public static Explorer start(ExplorerOptions options, Consumer<String> log) throws IOException {
-        ServedModel model = ServedModel.read(options.model());
+        List<ModelSlot> models = new ArrayList<>(List.of(ModelSlot.open(options.model(), log)));
+        if (options.beside().isPresent()) {
+            models.add(ModelSlot.open(options.beside().get(), log));
+        }
         QueuedThreadPool threads = new QueuedThreadPool(THREADS);
         threads.setName("medlink-http");
         threads.setDaemon(true);
@@ -57,18 +74,28 @@ public final class Explorer implements AutoCloseable {
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
         server.setErrorHandler(new ProblemErrors());
-        server.setHandler(handlers(options, model, log));
+        server.setHandler(handlers(options, models, log));
         try {
             server.start();
         } catch (Exception e) {
             stop(server);
+            models.forEach(ModelSlot::close);
             throw inWords(e, options);
         }
-        return new Explorer(server);
+        models.forEach(ModelSlot::watch);
+        return new Explorer(server, models);
     }
 
-    private static Handler handlers(ExplorerOptions options, ServedModel model, Consumer<String> log) {
-        Handler answers = new Handler.Sequence(new RouteHandler(Api.routes(), () -> model, log), Page.handler());
+    private static Handler handlers(ExplorerOptions options, List<ModelSlot> models, Consumer<String> log)
+            throws IOException {
+        ModelSlot model = models.get(0);
+        Answers collected =
+                Answers.open(options.answers(), model.get().model().namedRelations());
+        Measured measured = new Measured();
+        List<Route> routes = new ArrayList<>(
+                Api.routes(collected, models.size() > 1 ? Optional.of(models.get(1)) : Optional.empty()));
+        routes.add(measured.route());
+        Handler answers = new Handler.Sequence(new RouteHandler(routes, model, log), Page.handler(), new NothingHere());
         SizeLimitHandler limited = new SizeLimitHandler(options.mostBytes(), -1);
         limited.setHandler(answers);
         CompressionHandler compression =
@@ -76,7 +103,8 @@ public final class Explorer implements AutoCloseable {
         compression.putCompression(new GzipCompression());
         MinimumDataRateHandler rate = new MinimumDataRateHandler(SLOWEST, 0);
         rate.setHandler(compression);
-        return new Identity(new Headers(new Guard(options.names(), options.token(), rate)));
+        measured.setHandler(new Guard(options.names(), options.token(), OPEN, rate));
+        return new Identity(new Headers(measured));
     }
 
     private static HttpConfiguration http() {
@@ -119,6 +147,7 @@ public final class Explorer implements AutoCloseable {
     @Override
     public void close() {
         stop(server);
+        models.forEach(ModelSlot::close);
     }
 
     private static void stop(Server server) {

@@ -22,6 +22,19 @@ public final class ServerOptions {
     private static final int SHORTEST_TOKEN = 16;
 
     @Option(
+            names = "--beside",
+            paramLabel = "MODEL2",
+            description = "A second model of the same network, to compare with.")
+    private String beside;
+
+    @Option(
+            names = "--answers",
+            paramLabel = "FILE",
+            description = "Keep in this file what people say about pairs on the page: a table of links (1) and non-links (0)."
+                    + " Without it answers are there while the server runs.")
+    private String answers;
+
+    @Option(
             names = "--address",
             paramLabel = "ADDRESS",
             defaultValue = ExplorerOptions.LOOPBACK,
@@ -61,7 +74,10 @@ public final class ServerOptions {
         }
         Set<String> known = new HashSet<>(Set.of("localhost"));
         names.forEach(name -> known.add(name.toLowerCase(Locale.ROOT)));
-        return ExplorerOptions.of(path(model)).at(address, port).to(known, token());
+        return ExplorerOptions.of(path(model))
+                .with(given(beside), given(answers))
+                .at(address, port)
+                .to(known, token());
     }
 
     private boolean isLoopback() throws InputException {
@@ -87,6 +103,10 @@ public final class ServerOptions {
         } catch (NoSuchFileException e) {
             throw new InputException(tokenFile + ": no such file", e);
         }
+    }
+
+    private static Optional<Path> given(String file) throws InputException {
+        return file == null ? Optional.empty() : Optional.of(path(file));
     }
 
     private static Path path(String file) throws InputException {

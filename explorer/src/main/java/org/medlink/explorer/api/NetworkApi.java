@@ -56,8 +56,11 @@ final class NetworkApi {
         ObjectNode json = Json.object();
         ArrayNode nodes = json.putArray("nodes");
         ArrayNode edges = json.putArray("edges");
+        int only = query.text("relation") == null ? -1 : model.relation(query.text("relation"));
         for (NetworkPart.Edge edge : part.edges()) {
-            add(model, edge, edges).put("predicted", false);
+            if (only < 0 || edge.relation() == only) {
+                add(model, edge, edges).put("predicted", false);
+            }
         }
         if (focus != null) {
             predict(call, part, edges);

@@ -2,25 +2,31 @@ package org.medlink.explorer.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.InputStream;
 import java.util.List;
 import org.medlink.explorer.explanation.PairStory;
 import org.medlink.explorer.problem.Problem;
+import org.medlink.explorer.scoring.PairForm;
+import org.medlink.explorer.scoring.PairScoring;
 import org.medlink.explorer.served.ServedModel;
 import org.medlink.explorer.web.Call;
 import org.medlink.explorer.web.Query;
 import org.medlink.explorer.web.Reply;
 import org.medlink.explorer.web.Route;
+import org.medlink.explorer.web.Spool;
 import org.medlink.explorer.words.Json;
 
 /** A single pair: its score, and why it has it. */
 final class PairApi {
     private static final int TERMS = 3;
+    private static final int THREADS = Runtime.getRuntime().availableProcessors();
 
     private PairApi() {}
 
     static List<Route> routes() {
         return List.of(
                 Route.get("/api/v1/score", call -> Reply.json(score(call)), "source", "target", "relation"),
+                Route.post("/api/v1/score", PairApi::scores),
                 Route.get("/api/v1/explain", PairApi::explain, "source", "target", "relation", "n"));
     }
 
@@ -38,6 +44,21 @@ final class PairApi {
         json.put("link", model.model().isTrainingLink(relation, source, target));
         json.put("possible", model.model().canLink(relation, source, target));
         return json;
+    }
+
+    private static Reply scores(Call call) throws Problem {
+        PairForm from = PairForm.ofBody(call.bodyType());
+        PairForm to = PairForm.ofAnswer(call.accepted(), from);
+        return Reply.stream(to.type() + ";charset=utf-8", out -> {
+            try (Spool body = Spool.of(call.body())) {
+                try (InputStream pairs = body.open()) {
+                    PairScoring.check(pairs, from);
+                }
+                try (InputStream pairs = body.open()) {
+                    PairScoring.score(call.model(), pairs, from, out, to, THREADS);
+                }
+            }
+        });
     }
 
     private static Reply explain(Call call) throws Problem {

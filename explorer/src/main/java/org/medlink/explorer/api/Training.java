@@ -20,6 +20,10 @@ import org.medlink.train.Provenance;
 record Training(LatentFeatureModel model) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    /** Defaults of the command that are none of the library. */
+    private static final Map<String, String> OF_COMMAND =
+            Map.of("negatives", "10.0", "component", "all", "attributeForm", "");
+
     /** What it says, with numbers as numbers and options as an object. */
     ObjectNode facts() {
         ObjectNode facts = Json.object();
@@ -55,6 +59,7 @@ record Training(LatentFeatureModel model) {
         }
         JsonNode options = facts().path(Provenance.OPTIONS);
         ObjectNode defaults = OptionsJson.withCalibration(Options.defaults());
+        OF_COMMAND.forEach(defaults::put);
         for (Map.Entry<String, JsonNode> option : options.properties()) {
             JsonNode value = option.getValue();
             if (!text(value).equals(text(defaults.path(option.getKey())))) {

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.medlink.explorer.problem.Problem;
 import org.medlink.explorer.words.Nearest;
-import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.store.ModelFile;
 import org.medlink.train.Software;
@@ -25,7 +24,9 @@ import org.medlink.train.Software;
  * @param name the file's name, without its folder
  * @param tag tells this model, as this version of the program answers for it, from any other
  */
-public record ServedModel(String name, String tag, LatentFeatureModel model, Neighbourhoods links, Features features) {
+public record ServedModel(
+        String name, String tag, LatentFeatureModel model, Neighbourhoods links, Features features, BestPairs best)
+        implements AutoCloseable {
     private static final int TAG_BYTES = 12;
     private static final int RELATIONS_NAMED = 20;
 
@@ -33,7 +34,12 @@ public record ServedModel(String name, String tag, LatentFeatureModel model, Nei
     public static ServedModel read(Path file) throws IOException {
         LatentFeatureModel model = ModelFile.read(file);
         return new ServedModel(
-                file.getFileName().toString(), tag(file), model, Neighbourhoods.of(model), new Features(model));
+                file.getFileName().toString(),
+                tag(file),
+                model,
+                Neighbourhoods.of(model),
+                new Features(model),
+                new BestPairs(model));
     }
 
     private static String tag(Path file) throws IOException {
@@ -87,6 +93,14 @@ public record ServedModel(String name, String tag, LatentFeatureModel model, Nei
         return relation;
     }
 
+    /** The relation of a name, or of none where only one exists; -1 where there is no such relation. */
+    public int relationOrNone(String name) {
+        if (name == null || name.isEmpty() && !model.namedRelations()) {
+            return model.relations().size() == 1 ? 0 : -1;
+        }
+        return model.namedRelations() ? model.relations().indexOf(name) : -1;
+    }
+
     /** The relation's name, null where it has none. */
     public String relationName(int relation) {
         return model.namedRelations() ? model.relations().get(relation) : null;
@@ -97,12 +111,9 @@ public record ServedModel(String name, String tag, LatentFeatureModel model, Nei
         return model.calibrated() ? model.probability(relation, score) : Double.NaN;
     }
 
-    /** One that must have the same entities as another to be looked at beside it. */
-    public ServedModel beside(ServedModel other) throws InputException {
-        if (model.entities().size() != other.size() || !model.relations().equals(other.model.relations())) {
-            throw new InputException(other.name + " is not of the same network as " + name
-                    + ": entities or relations are not the same");
-        }
-        return other;
+    /** Ends what is still being computed. */
+    @Override
+    public void close() {
+        best.close();
     }
 }

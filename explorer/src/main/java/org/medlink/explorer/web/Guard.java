@@ -24,17 +24,20 @@ public final class Guard extends Handler.Wrapper {
 
     private final Set<String> names;
     private final Optional<String> token;
+    private final Set<String> open;
 
     /**
      * Before this handler.
      *
      * @param names by which this server may be called, in small letters; addresses are always good
      * @param token what everybody must know
+     * @param open paths for which nobody need know it
      */
-    public Guard(Set<String> names, Optional<String> token, Handler next) {
+    public Guard(Set<String> names, Optional<String> token, Set<String> open, Handler next) {
         super(next);
         this.names = Set.copyOf(names);
         this.token = token;
+        this.open = Set.copyOf(open);
     }
 
     @Override
@@ -49,7 +52,9 @@ public final class Guard extends Handler.Wrapper {
             Response.writeError(request, response, callback, 403, "pages of another origin may not ask");
             return true;
         }
-        if (token.isPresent() && !knows(token.get(), request.getHeaders().get(HttpHeader.AUTHORIZATION))) {
+        if (token.isPresent()
+                && !open.contains(Request.getPathInContext(request))
+                && !knows(token.get(), request.getHeaders().get(HttpHeader.AUTHORIZATION))) {
             response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, "Basic realm=\"medlink\", charset=\"UTF-8\"");
             Response.writeError(request, response, callback, 401, "the token is needed: as a bearer token, or as a password");
             return true;

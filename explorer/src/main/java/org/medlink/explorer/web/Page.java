@@ -18,20 +18,20 @@ public final class Page {
     /** A handler that leaves alone what is no file of the page. */
     public static Handler handler() {
         List<Handler> folders = new ArrayList<>();
-        add(LIBRARIES, "/webjars", folders);
-        add(FILES, "/", folders);
+        add(LIBRARIES, "/webjars", "max-age=31536000, immutable", folders);
+        // Not kept: files of two builds may have the same length and date, so that a browser could not tell them apart.
+        add(FILES, "/", "no-store", folders);
         return new Handler.Sequence(folders);
     }
 
-    private static void add(String folder, String path, List<Handler> folders) {
+    private static void add(String folder, String path, String keeping, List<Handler> folders) {
         ContextHandler context = new ContextHandler(path);
         Resource files = ResourceFactory.of(context).newClassLoaderResource(folder);
         if (files != null) {
             ResourceHandler handler = new ResourceHandler();
             handler.setBaseResource(files);
             handler.setDirAllowed(false);
-            handler.setEtags(true);
-            handler.setCacheControl("no-cache");
+            handler.setCacheControl(keeping);
             handler.setWelcomeFiles("index.html");
             context.setHandler(handler);
             folders.add(context);

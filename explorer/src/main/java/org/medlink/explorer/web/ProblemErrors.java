@@ -27,7 +27,6 @@ public final class ProblemErrors extends ErrorHandler {
         // What went wrong inside is for the log.
         String detail = code < 500 && message != null ? message : HttpStatus.getMessage(code);
         ObjectNode json = Problem.of(code, HttpStatus.getMessage(code), detail).json();
-        json.put("request", Identity.of(request));
         response.write(true, ByteBuffer.wrap(json.toString().getBytes(StandardCharsets.UTF_8)), callback);
     }
 }

@@ -70,9 +70,18 @@ public final class RouteHandler extends Handler.Abstract {
         if (response.isCommitted()) {
             callback.failed(failure);
         } else {
-            response.reset();
-            Response.writeError(request, response, callback, failure);
+            Response.writeError(request, response, callback, cause(failure));
         }
+    }
+
+    /** A limit that the server has set is somewhere within, where reading has met it. */
+    private static Throwable cause(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof HttpException) {
+                return cause;
+            }
+        }
+        return failure;
     }
 
     private void respond(Map<String, Route> methods, Request request, Response response) throws IOException {
@@ -127,7 +136,6 @@ public final class RouteHandler extends Handler.Abstract {
             if (response.isCommitted()) {
                 throw new IOException(problem.getMessage(), problem);
             }
-            response.reset();
             send(Reply.of(problem), response);
         }
     }
