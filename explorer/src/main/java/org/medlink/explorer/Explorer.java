@@ -89,8 +89,7 @@ public final class Explorer implements AutoCloseable {
     private static Handler handlers(ExplorerOptions options, List<ModelSlot> models, Consumer<String> log)
             throws IOException {
         ModelSlot model = models.get(0);
-        Answers collected =
-                Answers.open(options.answers(), model.get().model().namedRelations());
+        Answers collected = Answers.open(options.answers(), model.get().model().namedRelations());
         Measured measured = new Measured();
         List<Route> routes = new ArrayList<>(
                 Api.routes(collected, models.size() > 1 ? Optional.of(models.get(1)) : Optional.empty()));
@@ -98,8 +97,7 @@ public final class Explorer implements AutoCloseable {
         Handler answers = new Handler.Sequence(new RouteHandler(routes, model, log), Page.handler(), new NothingHere());
         SizeLimitHandler limited = new SizeLimitHandler(options.mostBytes(), -1);
         limited.setHandler(answers);
-        CompressionHandler compression =
-                new CompressionHandler(limited);
+        CompressionHandler compression = new CompressionHandler(limited);
         compression.putCompression(new GzipCompression());
         MinimumDataRateHandler rate = new MinimumDataRateHandler(SLOWEST, 0);
         rate.setHandler(compression);

@@ -47,7 +47,9 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Console console = Console.of(spec.commandLine());
         try (Explorer explorer = Explorer.start(server.of(modelFile, console), line -> console.warn("%s", line))) {
-            console.say("serving %s at %s (described at %sapi); Ctrl-C ends it", modelFile, explorer.address(), explorer.address());
+            console.say(
+                    "serving %s at %s (described at %sapi); Ctrl-C ends it",
+                    modelFile, explorer.address(), explorer.address());
             explorer.join();
         }
         return 0;

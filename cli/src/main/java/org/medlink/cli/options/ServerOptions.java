@@ -30,8 +30,9 @@ public final class ServerOptions {
     @Option(
             names = "--answers",
             paramLabel = "FILE",
-            description = "Keep in this file what people say about pairs on the page: a table of links (1) and non-links (0)."
-                    + " Without it answers are there while the server runs.")
+            description =
+                    "Keep in this file what people say about pairs on the page: a table of links (1) and non-links (0)."
+                            + " Without it answers are there while the server runs.")
     private String answers;
 
     @Option(
@@ -52,15 +53,17 @@ public final class ServerOptions {
     @Option(
             names = "--name",
             paramLabel = "HOST",
-            description = "A name by which others call this machine; may be repeated. Requests by other names are turned away,"
-                    + " but for localhost and addresses.")
+            description =
+                    "A name by which others call this machine; may be repeated. Requests by other names are turned away,"
+                            + " but for localhost and addresses.")
     private List<String> names = List.of();
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "A file with a secret of 16 or more letters, which whoever asks must know: as a bearer token, or as the"
-                    + " password that a browser asks for.")
+            description =
+                    "A file with a secret of 16 or more letters, which whoever asks must know: as a bearer token, or as the"
+                            + " password that a browser asks for.")
     private String tokenFile;
 
     /** What is served, where, and to whom. */
@@ -70,7 +73,8 @@ public final class ServerOptions {
             throw new InputException(address + " can be reached from other machines, so --token-file is needed");
         }
         if (!loopback) {
-            console.warn("the server speaks HTTP without TLS: whoever sees the traffic to %s sees the token too", address);
+            console.warn(
+                    "the server speaks HTTP without TLS: whoever sees the traffic to %s sees the token too", address);
         }
         Set<String> known = new HashSet<>(Set.of("localhost"));
         names.forEach(name -> known.add(name.toLowerCase(Locale.ROOT)));
@@ -95,9 +99,8 @@ public final class ServerOptions {
         try {
             String token = Files.readString(path(tokenFile)).strip();
             if (token.length() < SHORTEST_TOKEN) {
-                throw new InputException(
-                        tokenFile + ": expected a secret of " + SHORTEST_TOKEN + " or more letters, found "
-                                + token.length());
+                throw new InputException(tokenFile + ": expected a secret of " + SHORTEST_TOKEN
+                        + " or more letters, found " + token.length());
             }
             return Optional.of(token);
         } catch (NoSuchFileException e) {

@@ -22,6 +22,8 @@ public enum Answer {
 
     /** The answer of a word. */
     public static Optional<Answer> of(String word) {
-        return Arrays.stream(values()).filter(answer -> answer.word.equals(word)).findFirst();
+        return Arrays.stream(values())
+                .filter(answer -> answer.word.equals(word))
+                .findFirst();
     }
 }

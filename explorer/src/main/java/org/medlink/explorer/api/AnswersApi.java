@@ -41,7 +41,9 @@ record AnswersApi(Answers answers) {
         boolean mirror = model.model().symmetric() && target < source;
         String name = model.relationName(relation);
         Answers.Pair pair = new Answers.Pair(
-                model.entity(mirror ? target : source), name == null ? "" : name, model.entity(mirror ? source : target));
+                model.entity(mirror ? target : source),
+                name == null ? "" : name,
+                model.entity(mirror ? source : target));
         if (!answers.add(pair, answer)) {
             throw Problem.unprocessable("there are " + Answers.MOST + " answers, more are not taken");
         }

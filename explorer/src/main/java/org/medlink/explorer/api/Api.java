@@ -26,6 +26,7 @@ public final class Api {
                         TopApi.routes(),
                         FeatureApi.routes(),
                         NetworkApi.routes(),
+                        FoldInApi.routes(),
                         new AnswersApi(answers).routes(),
                         new CompareApi(beside).routes(),
                         StateApi.routes(),

@@ -79,7 +79,13 @@ final class ApiPage {
     }
 
     private void element(String name, JsonNode text) {
-        html.append('<').append(name).append('>').append(text(text)).append("</").append(name).append(">\n");
+        html.append('<')
+                .append(name)
+                .append('>')
+                .append(text(text))
+                .append("</")
+                .append(name)
+                .append(">\n");
     }
 
     private static String text(JsonNode node) {
@@ -87,6 +93,9 @@ final class ApiPage {
     }
 
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 }

@@ -48,10 +48,12 @@ record CompareApi(Optional<Supplier<ServedModel>> beside) {
             return Reply.json(202, "application/json", json).with("Retry-After", "1");
         }
         likeness.onlyInFirst(ofOne.get(), ofOther.get(), most)
-                .forEach(place -> TopApi.add(one, ofOne.get(), place, only.addObject().put("model", 0)));
+                .forEach(place ->
+                        TopApi.add(one, ofOne.get(), place, only.addObject().put("model", 0)));
         likeness.swapped()
                 .onlyInFirst(ofOther.get(), ofOne.get(), most)
-                .forEach(place -> TopApi.add(other, ofOther.get(), place, only.addObject().put("model", 1)));
+                .forEach(place ->
+                        TopApi.add(other, ofOther.get(), place, only.addObject().put("model", 1)));
         return Reply.json(json);
     }
 }

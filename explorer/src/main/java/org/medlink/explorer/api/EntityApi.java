@@ -76,9 +76,7 @@ final class EntityApi {
                 .forEach(link -> addLink(model, link, listed));
         ArrayNode nearest = json.putArray("nearest");
         for (FeatureSpace.Similar similar : space.nearest(entity, NEAREST)) {
-            nearest.addObject()
-                    .put("name", model.entity(similar.entity()))
-                    .put("similarity", similar.similarity());
+            nearest.addObject().put("name", model.entity(similar.entity())).put("similarity", similar.similarity());
         }
         return Reply.json(json);
     }
@@ -104,13 +102,16 @@ final class EntityApi {
         ObjectNode json = Json.object().put("entity", model.entity(entity));
         json.set("relation", Json.text(model.relationName(relation)));
         ArrayNode list = json.putArray("recommendations");
-        for (Recommendation one : best) {
-            ObjectNode row = list.addObject();
-            row.put("rank", list.size());
-            row.put("target", model.entity(one.target()));
-            row.put("score", one.score());
-            row.set("probability", Json.number(model.probability(relation, one.score())));
-        }
+        best.forEach(one -> add(model, relation, one, list));
         return json;
+    }
+
+    /** One of the best. */
+    static void add(ServedModel model, int relation, Recommendation one, ArrayNode list) {
+        ObjectNode row = list.addObject();
+        row.put("rank", list.size());
+        row.put("target", model.entity(one.target()));
+        row.put("score", one.score());
+        row.set("probability", Json.number(model.probability(relation, one.score())));
     }
 }

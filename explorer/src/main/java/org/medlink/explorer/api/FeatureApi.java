@@ -85,8 +85,10 @@ final class FeatureApi {
             throw Problem.notFound("the model has no features");
         }
         int feature = query.number("feature", 0, 0, space.count() - 1);
-        boolean typical = query.choice("order", List.of("typical", "distinctive")).equals("typical");
-        List<FeatureSpace.Member> members = space.members(feature, query.share("lambda").orElse(typical ? 1.0 : 0.0));
+        boolean typical =
+                query.choice("order", List.of("typical", "distinctive")).equals("typical");
+        List<FeatureSpace.Member> members =
+                space.members(feature, query.share("lambda").orElse(typical ? 1.0 : 0.0));
         ObjectNode json = Json.object()
                 .put("feature", feature)
                 .put("size", space.size(feature))
@@ -99,10 +101,13 @@ final class FeatureApi {
 
     private static void add(
             ServedModel model, List<FeatureSpace.Member> members, int offset, int limit, ArrayNode json) {
-        members.stream().skip(offset).limit(limit).forEach(member -> json.addObject()
-                .put("name", model.entity(member.entity()))
-                .put("membership", member.membership())
-                .put("lift", member.lift()));
+        members.stream()
+                .skip(offset)
+                .limit(limit)
+                .forEach(member -> json.addObject()
+                        .put("name", model.entity(member.entity()))
+                        .put("membership", member.membership())
+                        .put("lift", member.lift()));
     }
 
     private static Reply affinity(Call call) throws Problem {

@@ -22,8 +22,7 @@ final class ModelApi {
     private ModelApi() {}
 
     static List<Route> routes() {
-        return List.of(
-                Route.get("/api/v1/model", ModelApi::model), Route.get("/api/v1/overview", ModelApi::overview));
+        return List.of(Route.get("/api/v1/model", ModelApi::model), Route.get("/api/v1/overview", ModelApi::overview));
     }
 
     private static Reply model(Call call) {

@@ -51,8 +51,7 @@ final class NetworkApi {
         String focus = query.text("focus");
         NetworkPart part = focus == null
                 ? NetworkPart.most(model, wanted, limit)
-                : NetworkPart.around(
-                        model, model.entity(focus), query.number("hops", 1, 0, MOST_HOPS), wanted, limit);
+                : NetworkPart.around(model, model.entity(focus), query.number("hops", 1, 0, MOST_HOPS), wanted, limit);
         ObjectNode json = Json.object();
         ArrayNode nodes = json.putArray("nodes");
         ArrayNode edges = json.putArray("edges");
@@ -77,7 +76,9 @@ final class NetworkApi {
             }
         }
         json.put("sampled", part.sampled());
-        json.putObject("of").put("nodes", model.size()).put("edges", model.links().size());
+        json.putObject("of")
+                .put("nodes", model.size())
+                .put("edges", model.links().size());
         return Reply.json(json);
     }
 

@@ -84,7 +84,8 @@ final class PairApi {
                 reason.notes().forEach(details::add);
                 ArrayNode parts = term.putArray("parts");
                 reason.parts()
-                        .forEach(part -> parts.addObject().put("adds", part.adds()).put("because", part.because()));
+                        .forEach(part ->
+                                parts.addObject().put("adds", part.adds()).put("because", part.because()));
             }
         }
         story.addFeatures(json.putArray("features"));

@@ -67,7 +67,9 @@ record Training(LatentFeatureModel model) {
             }
         }
         if (model.provenance().containsKey("seed")
-                && !model.provenance().get("seed").equals(Long.toString(Options.defaults().seed()))) {
+                && !model.provenance()
+                        .get("seed")
+                        .equals(Long.toString(Options.defaults().seed()))) {
             words.add("--seed " + model.provenance().get("seed"));
         }
         words.add("-o MODEL");

@@ -141,8 +141,7 @@ public record PairStory(
         listed.forEach(term -> parts.add(new Part(term.contribution(), reason(group.kind(), term))));
         int more = group.terms().size() - listed.size();
         if (more > 0) {
-            parts.add(
-                    new Part(others(group), more == 1 ? "1 other" : String.format(Locale.ROOT, "%,d others", more)));
+            parts.add(new Part(others(group), more == 1 ? "1 other" : String.format(Locale.ROOT, "%,d others", more)));
         }
         return new Reason(
                 word(group.kind()),
@@ -174,8 +173,7 @@ public record PairStory(
     /** Who has the features that the reasons speak of: the name of each, and its members in words. */
     public List<Line> members() {
         return features.stream()
-                .map(feature ->
-                        new Line(name(feature.id()), feature.members().toString()))
+                .map(feature -> new Line(name(feature.id()), feature.members().toString()))
                 .toList();
     }
 

@@ -14,7 +14,7 @@ import org.medlink.parallel.Workers;
  * end are scored together, by several threads.
  */
 public final class PairScoring {
-    private static final int PLACE_BITS = 15;
+    private static final int PLACE_BITS = 17;
     private static final int BATCH = 1 << PLACE_BITS;
     private static final int SLICE = 1024;
 
@@ -49,12 +49,12 @@ public final class PairScoring {
         ScoreSink sink = to.sink(out, pairs, model.model().namedRelations());
         PairScoring scoring = new PairScoring(model);
         try (Workers workers = new Workers(threads)) {
-            int size = scoring.read(pairs);
-            while (size > 0) {
+            int size;
+            do {
+                size = scoring.read(pairs);
                 scoring.score(size, workers);
                 scoring.write(size, sink);
-                size = scoring.read(pairs);
-            }
+            } while (size == BATCH);
         }
         sink.end();
     }

@@ -29,7 +29,8 @@ public record EntitySearch(int total, int[] found) {
             int rank = rank(model.entity(entity), wanted);
             if (rank >= 0) {
                 int fewer = MOST_LINKS - Math.min(MOST_LINKS, model.links().degree(entity));
-                keys[total++] = ((long) (rank - 1) << DEGREE_BITS + ENTITY_BITS) + ((long) fewer << ENTITY_BITS) + entity;
+                keys[total++] =
+                        ((long) (rank - 1) << DEGREE_BITS + ENTITY_BITS) + ((long) fewer << ENTITY_BITS) + entity;
             }
         }
         Arrays.sort(keys, 0, total);

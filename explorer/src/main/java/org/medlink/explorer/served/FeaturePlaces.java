@@ -84,7 +84,8 @@ public record FeaturePlaces(double[] x, double[] y, int[] order) {
         for (int place = 0; place < size; place++) {
             int best = -1;
             for (int k = 0; k < size; k++) {
-                if (!taken[k] && (best < 0 || before(place == 0 ? x : cosines[order[place - 1]], k, best, place == 0))) {
+                if (!taken[k]
+                        && (best < 0 || before(place == 0 ? x : cosines[order[place - 1]], k, best, place == 0))) {
                     best = k;
                 }
             }

@@ -67,8 +67,8 @@ public record ServedModel(
     public int entity(String name) throws Problem {
         int entity = model.entities().indexOf(name);
         if (entity < 0) {
-            throw Problem.notFound("no entity '" + name + "' in " + this.name
-                    + Nearest.question(name, size(), model.entities()::get));
+            throw Problem.notFound(
+                    "no entity '" + name + "' in " + this.name + Nearest.question(name, size(), model.entities()::get));
         }
         return entity;
     }

@@ -22,7 +22,9 @@ public record Call(Request request, Query query, ServedModel model) {
     /** The type of the body, without its parameters and in small letters; empty where it is not said. */
     public String bodyType() {
         String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
-        return type == null ? "" : MimeTypes.getContentTypeWithoutCharset(type).strip().toLowerCase(Locale.ROOT);
+        return type == null
+                ? ""
+                : MimeTypes.getContentTypeWithoutCharset(type).strip().toLowerCase(Locale.ROOT);
     }
 
     /** The types that whoever asks can read, as the header says it; empty where it is not said. */

@@ -56,7 +56,8 @@ public final class Guard extends Handler.Wrapper {
                 && !open.contains(Request.getPathInContext(request))
                 && !knows(token.get(), request.getHeaders().get(HttpHeader.AUTHORIZATION))) {
             response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, "Basic realm=\"medlink\", charset=\"UTF-8\"");
-            Response.writeError(request, response, callback, 401, "the token is needed: as a bearer token, or as a password");
+            Response.writeError(
+                    request, response, callback, 401, "the token is needed: as a bearer token, or as a password");
             return true;
         }
         return super.handle(request, response, callback);
@@ -92,7 +93,6 @@ public final class Guard extends Handler.Wrapper {
 
     /** Takes as long for what is nearly right as for what is wrong. */
     private static boolean same(String token, String given) {
-        return MessageDigest.isEqual(
-                token.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -8,9 +8,10 @@ import org.eclipse.jetty.util.Callback;
 
 /** What every answer tells a browser: to run nothing but the page's own files, and to let no other page have the answer. */
 public final class Headers extends Handler.Wrapper {
-    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
-            + " font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none';"
-            + " frame-ancestors 'none'";
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
+                    + " font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none';"
+                    + " frame-ancestors 'none'";
 
     /** Before this handler. */
     public Headers(Handler next) {

@@ -28,9 +28,7 @@ public final class Identity extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         String given = request.getHeaders().get(HEADER);
-        String name = given != null && USABLE.matcher(given).matches()
-                ? given
-                : start + "-" + count.incrementAndGet();
+        String name = given != null && USABLE.matcher(given).matches() ? given : start + "-" + count.incrementAndGet();
         request.setAttribute(HEADER, name);
         response.getHeaders().put(HEADER, name);
         return super.handle(request, response, callback);

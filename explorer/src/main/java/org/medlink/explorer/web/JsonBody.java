@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.medlink.explorer.problem.Problem;
 
 /** A small JSON object that a request carries. */
@@ -42,19 +42,38 @@ public record JsonBody(ObjectNode object) {
         }
         try {
             JsonNode json = MAPPER.readTree(bytes);
-            if (!(json instanceof ObjectNode object)) {
-                throw Problem.bad("expected a JSON object");
-            }
-            for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
-                String name = names.next();
-                if (!members.contains(name)) {
-                    throw Problem.bad("expected " + String.join(", ", members) + ", found '" + name + "'");
-                }
-            }
-            return new JsonBody(object);
+            requireMembers(json, members);
+            return new JsonBody((ObjectNode) json);
         } catch (JsonProcessingException e) {
             throw Problem.bad("the body is not JSON as expected: " + e.getOriginalMessage());
         }
+    }
+
+    /** It must be an object, and have no members but these. */
+    public static void requireMembers(JsonNode json, List<String> members) throws Problem {
+        if (!json.isObject()) {
+            throw Problem.bad("expected a JSON object with " + String.join(", ", members));
+        }
+        for (Map.Entry<String, JsonNode> member : json.properties()) {
+            if (!members.contains(member.getKey())) {
+                throw Problem.bad("expected " + String.join(", ", members) + ", found '" + member.getKey() + "'");
+            }
+        }
+    }
+
+    /** A whole number in a range; the default where it is not there. */
+    public int number(String name, int otherwise, int least, int most) throws Problem {
+        JsonNode value = object.path(name);
+        if (value.isMissingNode()) {
+            return otherwise;
+        }
+        if (!value.canConvertToInt()
+                || !value.isIntegralNumber()
+                || value.intValue() < least
+                || value.intValue() > most) {
+            throw Problem.bad("'" + name + "' is " + value + ", expected a whole number from " + least + " to " + most);
+        }
+        return value.intValue();
     }
 
     /** A text; null where it is not there. */

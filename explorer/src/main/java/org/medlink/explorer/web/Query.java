@@ -59,8 +59,8 @@ public final class Query {
     }
 
     private static Problem range(String name, int least, int most, String value) {
-        return Problem.bad("parameter '" + name + "' is '" + value + "', expected a whole number from " + least + " to "
-                + most);
+        return Problem.bad(
+                "parameter '" + name + "' is '" + value + "', expected a whole number from " + least + " to " + most);
     }
 
     /** A number from 0 to 1; empty where it is not there. */
@@ -89,5 +89,4 @@ public final class Query {
         }
         return value == null ? words.get(0) : value;
     }
-
 }
