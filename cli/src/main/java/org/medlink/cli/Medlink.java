@@ -21,6 +21,7 @@ import org.medlink.cli.command.ExplainCommand;
 import org.medlink.cli.command.ExploreCommand;
 import org.medlink.cli.command.GenerateCommand;
 import org.medlink.cli.command.InfoCommand;
+import org.medlink.cli.command.McpCommand;
 import org.medlink.cli.command.PredictCommand;
 import org.medlink.cli.command.RecommendCommand;
 import org.medlink.cli.command.ReproduceCommand;
@@ -80,6 +81,7 @@ public final class Medlink implements Callable<Integer> {
         COMMANDS.put("explain", ExplainCommand.class);
         COMMANDS.put("explore", ExploreCommand.class);
         COMMANDS.put("serve", ServeCommand.class);
+        COMMANDS.put("mcp", McpCommand.class);
         COMMANDS.put("evaluate", EvaluateCommand.class);
         COMMANDS.put("info", InfoCommand.class);
         COMMANDS.put("estimate", EstimateCommand.class);

@@ -17,7 +17,7 @@ import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
 
 /** Entities: found by their names, looked at one by one, and whom they may be linked to. */
-final class EntityApi {
+public final class EntityApi {
     private static final int FOUND = 20;
     private static final int MOST_FOUND = 1000;
     private static final int LINKS = 200;
@@ -98,7 +98,7 @@ final class EntityApi {
     }
 
     /** The best links of an entity, best first. */
-    static ObjectNode recommendations(ServedModel model, int relation, int entity, List<Recommendation> best) {
+    public static ObjectNode recommendations(ServedModel model, int relation, int entity, List<Recommendation> best) {
         ObjectNode json = Json.object().put("entity", model.entity(entity));
         json.set("relation", Json.text(model.relationName(relation)));
         ArrayNode list = json.putArray("recommendations");

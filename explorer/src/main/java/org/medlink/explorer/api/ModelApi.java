@@ -18,7 +18,7 @@ import org.medlink.network.Attributes;
 import org.medlink.options.json.OptionsJson;
 
 /** The model as a whole: its size, how it was made, and what the network looks like. */
-final class ModelApi {
+public final class ModelApi {
     private ModelApi() {}
 
     static List<Route> routes() {
@@ -30,7 +30,7 @@ final class ModelApi {
     }
 
     /** What a model says about itself. */
-    static ObjectNode summary(ServedModel served) {
+    public static ObjectNode summary(ServedModel served) {
         LatentFeatureModel model = served.model();
         Training training = new Training(model);
         ObjectNode json = Json.object();

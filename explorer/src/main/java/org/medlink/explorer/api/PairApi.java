@@ -16,8 +16,8 @@ import org.medlink.explorer.web.Route;
 import org.medlink.explorer.web.Spool;
 import org.medlink.explorer.words.Json;
 
-/** A single pair: its score, and why it has it. */
-final class PairApi {
+/** Pairs: the score of one or many, and why one has it. */
+public final class PairApi {
     private static final int TERMS = 3;
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
 
@@ -25,17 +25,21 @@ final class PairApi {
 
     static List<Route> routes() {
         return List.of(
-                Route.get("/api/v1/score", call -> Reply.json(score(call)), "source", "target", "relation"),
+                Route.get("/api/v1/score", PairApi::score, "source", "target", "relation"),
                 Route.post("/api/v1/score", PairApi::scores),
                 Route.get("/api/v1/explain", PairApi::explain, "source", "target", "relation", "n"));
     }
 
-    private static ObjectNode score(Call call) throws Problem {
+    private static Reply score(Call call) throws Problem {
         ServedModel model = call.model();
         Query query = call.query();
         int source = model.entity(query.required("source"));
         int target = model.entity(query.required("target"));
-        int relation = model.relation(query.text("relation"));
+        return Reply.json(score(model, model.relation(query.text("relation")), source, target));
+    }
+
+    /** The score of a pair, and what it means. */
+    public static ObjectNode score(ServedModel model, int relation, int source, int target) {
         double score = model.model().score(relation, source, target);
         ObjectNode json = Json.object().put("source", model.entity(source)).put("target", model.entity(target));
         json.set("relation", Json.text(model.relationName(relation)));
@@ -62,14 +66,22 @@ final class PairApi {
     }
 
     private static Reply explain(Call call) throws Problem {
-        ObjectNode json = score(call);
         ServedModel model = call.model();
-        PairStory story = PairStory.of(
-                model.model(),
-                model.relation(call.query().text("relation")),
-                model.entity(call.query().required("source")),
-                model.entity(call.query().required("target")),
-                call.query().number("n", TERMS, 1, Integer.MAX_VALUE));
+        Query query = call.query();
+        int source = model.entity(query.required("source"));
+        int target = model.entity(query.required("target"));
+        int most = query.number("n", TERMS, 1, Integer.MAX_VALUE);
+        return Reply.json(explanation(model, model.relation(query.text("relation")), source, target, most));
+    }
+
+    /**
+     * The score of a pair, and why it has it.
+     *
+     * @param most how many terms of each reason are listed
+     */
+    public static ObjectNode explanation(ServedModel model, int relation, int source, int target, int most) {
+        ObjectNode json = score(model, relation, source, target);
+        PairStory story = PairStory.of(model.model(), relation, source, target, most);
         json.putNull("start");
         ArrayNode terms = json.putArray("terms");
         for (PairStory.Reason reason : story.reasons()) {
@@ -89,6 +101,6 @@ final class PairApi {
             }
         }
         story.addFeatures(json.putArray("features"));
-        return Reply.json(json);
+        return json;
     }
 }

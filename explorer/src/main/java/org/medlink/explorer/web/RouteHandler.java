@@ -56,11 +56,13 @@ public final class RouteHandler extends Handler.Abstract {
         try {
             respond(methods, request, response);
             callback.succeeded();
-        } catch (IOException | HttpException.RuntimeException e) {
-            // Whoever asked has gone, or sends what cannot be read; nothing went wrong here.
+        } catch (IOException e) {
+            // Whoever asked has gone, or has sent too much; nothing went wrong here.
             fail(request, response, callback, e);
         } catch (RuntimeException | Error e) {
-            log.accept("request " + Identity.of(request) + " to " + path + " failed: " + e);
+            if (!(cause(e) instanceof HttpException)) {
+                log.accept("request " + Identity.of(request) + " to " + path + " failed: " + e);
+            }
             fail(request, response, callback, e);
         }
         return true;
@@ -118,7 +120,7 @@ public final class RouteHandler extends Handler.Abstract {
     private static Query query(Request request, Route route) throws Problem {
         try {
             return new Query(Request.extractQueryParameters(request), route.parameters());
-        } catch (HttpException.RuntimeException | IllegalArgumentException e) {
+        } catch (IllegalStateException | IllegalArgumentException e) {
             throw Problem.bad("the query is not percent-encoded UTF-8");
         }
     }
