@@ -1,0 +1,67 @@
+/** Two models of the same network side by side. */
+import { get } from './api.js';
+import { html, name } from './element.js';
+import { count, figure } from './format.js';
+import { probability } from './probability.js';
+import { entity, hasFeatures } from './words.js';
+
+export function title() {
+  return 'Compare';
+}
+
+export async function show(page, parameters, { signal }) {
+  const { models, correlation, topOnly } = await get('compare', {}, signal);
+  page.append(
+    html('h1', {}, 'Two models side by side'),
+    html('p', { class: 'lead' }, agreement(correlation)),
+    html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Two models' }, html('table', { class: 'compare' },
+      html('caption', { class: 'unseen' }, 'Two models'),
+      html('thead', {}, html('tr', {}, html('td', {}), models.map(model => html('th', { scope: 'col' }, name(model.name))))),
+      html('tbody', {}, ROWS.map(([label, value]) => line(label, models.map(value))), differing(models)))),
+    html('p', { class: 'soft' }, '≠ marks what differs.'),
+    html('h2', {}, 'What each finds alone'),
+    html('p', {}, 'Pairs that are among the best of one model and not among the best of the other.'),
+    html('div', { class: 'columns' }, alone(models, topOnly)));
+}
+
+const ROWS = [
+  ['Entities', model => count(model.entities)],
+  ['Links', model => count(model.links)],
+  ['Features', model => hasFeatures(model) ? count(model.features) : 'none'],
+  ['Runs that are averaged', model => figure(model.runs)],
+  ['Held-out AUC', model => model.heldOutAuc === null || model.heldOutAuc === undefined ? 'not measured' : model.heldOutAuc.toFixed(4)],
+  ['Probabilities', model => model.calibrated ? 'yes' : 'no'],
+];
+
+function agreement(correlation) {
+  if (correlation === null || correlation === undefined) return 'How far their scores agree was not measured.';
+  const words = correlation > 0.9 ? 'order pairs almost alike' : correlation > 0.6 ? 'largely agree on which pairs look like links'
+    : correlation > 0.2 ? 'agree in part' : 'hardly agree';
+  return `The two ${words}: the correlation of their scores is ${correlation.toFixed(2)} (1 is the same order, 0 is none in common).`;
+}
+
+function line(label, values) {
+  const differs = values.some(value => value !== values[0]);
+  return html('tr', { class: differs ? 'differs' : null }, html('th', { scope: 'row' }, label, differs && html('span', { title: 'differs' }, ' ≠')),
+    values.map(value => html('td', {}, html('bdi', {}, value))));
+}
+
+/** Facts of the training that are not the same. */
+function differing(models) {
+  const keys = [...new Set(models.flatMap(model => Object.keys(model.facts ?? {})))];
+  const text = value => value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return keys.map(key => [key, models.map(model => text(model.facts?.[key]))])
+    .filter(([key, values]) => !['entities', 'links', 'features'].includes(key) && values.some(value => value !== values[0]))
+    .map(([key, values]) => line(key, values));
+}
+
+function alone(models, topOnly = []) {
+  return models.map((model, i) => html('section', {}, html('h3', {}, 'Only ', name(model.name)), list(topOnly[i])));
+}
+
+function list(found) {
+  const pairs = found?.pairs ?? found ?? [];
+  if (!pairs.length) return html('p', { class: 'note' }, 'None: the other finds them too.');
+  return html('ul', { class: 'links' }, pairs.map(pair => html('li', {},
+    entity(pair.source, pair.relation), ' – ', entity(pair.target, pair.relation), ' ', probability(pair.probability))));
+}
