@@ -1,5 +1,5 @@
 /** The network on a canvas by Cytoscape, laid out in a worker. */
-import { colourOf, shapeOf } from './palette.js';
+import { colour, colourOf, shapeOf } from './palette.js';
 
 const LIBRARY = 'lib/cytoscape/dist/cytoscape.min.js';
 
@@ -35,7 +35,7 @@ export class Drawing {
     if (!this.place.isConnected) return;
     this.cy = cytoscape({
       container: this.place,
-      elements: [...nodes.map(node => ({ group: 'nodes', data: { id: 'n' + node.name, ...node, marked: this.marked.has(node.name) } })),
+      elements: [...nodes.map((node, i) => ({ group: 'nodes', position: spiral(i), data: { ...node, id: 'n' + node.name, marked: this.marked.has(node.name) } })),
         ...edges.map((edge, i) => ({ group: 'edges', data: { ...edge, id: 'e' + i, source: 'n' + edge.source, target: 'n' + edge.target } }))],
       style: this.style(), layout: { name: 'preset' }, minZoom: 0.05, maxZoom: 6,
       hideEdgesOnViewport: edges.length > 4000, textureOnViewport: edges.length > 4000, boxSelectionEnabled: false,
@@ -68,11 +68,12 @@ export class Drawing {
   }
 
   style() {
-    const colour = key => getComputedStyle(document.documentElement).getPropertyValue(key).trim();
+    const of = new Map(this.network.nodes.map(node => [node.feature, null]));
+    for (const feature of of.keys()) of.set(feature, colourOf(feature));
     const names = this.network.nodes.length <= 80;
     return [
       { selector: 'node', style: {
-        'background-color': node => colourOf(node.data('feature')), shape: node => shapeOf(node.data('feature')),
+        'background-color': node => of.get(node.data('feature')), shape: node => shapeOf(node.data('feature')),
         width: node => 2 * radius(node.data()), height: node => 2 * radius(node.data()), label: 'data(name)', color: colour('--ink'),
         'font-size': 12, 'min-zoomed-font-size': names ? 5 : 11, 'text-outline-color': colour('--paper'), 'text-outline-width': 2,
         'text-valign': 'bottom', 'text-margin-y': 3, 'text-max-width': 140, 'text-wrap': 'ellipsis', 'border-width': 1, 'border-color': colour('--paper') } },
@@ -135,8 +136,7 @@ export class Drawing {
   }
 
   png() {
-    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
-    return this.cy.png({ output: 'blob-promise', full: true, scale: 2, maxWidth: 4000, maxHeight: 4000, bg: paper });
+    return this.cy.png({ output: 'blob-promise', full: true, scale: 2, maxWidth: 4000, maxHeight: 4000, bg: colour('--paper') });
   }
 
   fit() {
@@ -167,4 +167,9 @@ export class Drawing {
 
 function radius({ degree }) {
   return Math.min(26, 5 + 1.6 * Math.sqrt(degree));
+}
+
+/** Where an entity stands before it is placed: no two at one point. */
+function spiral(i) {
+  return { x: 10 * Math.sqrt(i) * Math.cos(2.4 * i), y: 10 * Math.sqrt(i) * Math.sin(2.4 * i) };
 }

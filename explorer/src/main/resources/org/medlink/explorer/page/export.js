@@ -1,5 +1,4 @@
 /** The shown part of the network as SVG, and as GEXF for Gephi and Cytoscape. Built as documents, so that names need no escaping here. */
-import { colourOf } from './palette.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const GEXF = 'http://gexf.net/1.3';
@@ -22,7 +21,7 @@ export function svgOf({ nodes, edges }) {
       stroke: edge.predicted ? '#c2571a' : '#9aa1ab', 'stroke-width': edge.predicted ? 2 : 1, 'stroke-dasharray': edge.predicted ? '6 4' : null });
   }
   for (const node of nodes) {
-    add(root, 'circle', { cx: node.x.toFixed(1), cy: node.y.toFixed(1), r: node.radius.toFixed(1), fill: node.colour || colourOf(node.feature) });
+    add(root, 'circle', { cx: node.x.toFixed(1), cy: node.y.toFixed(1), r: node.radius.toFixed(1), fill: node.colour });
     add(root, 'text', { x: node.x.toFixed(1), y: (node.y + node.radius + 12).toFixed(1), 'font-size': 11, 'font-family': 'sans-serif', 'text-anchor': 'middle', fill: '#22252a' }, node.name);
   }
   return text(file);

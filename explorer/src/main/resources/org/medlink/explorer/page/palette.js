@@ -14,9 +14,17 @@ const SHAPES = [
   ['star', 'M8 1 9.8 6H15L10.8 9.2 12.4 14.5 8 11.3 3.6 14.5 5.2 9.2 1 6H6.2Z'],
 ];
 
+/** A colour of the style sheet as the theme has it now, for what is drawn without one. */
+export function colour(property) {
+  const probe = html('span', { style: { color: `var(${property})` } });
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 export function colourOf(feature) {
-  const style = getComputedStyle(document.documentElement);
-  return style.getPropertyValue(feature === null || feature === undefined ? '--no-feature' : `--feature-${feature % COLOURS}`).trim();
+  return colour(feature === null || feature === undefined ? '--no-feature' : `--feature-${feature % COLOURS}`);
 }
 
 export function shapeOf(feature) {

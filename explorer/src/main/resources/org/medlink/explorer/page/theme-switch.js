@@ -6,7 +6,7 @@ export function themeSwitch(button) {
   let theme = document.documentElement.dataset.theme ?? 'system';
   const show = () => {
     button.textContent = LABELS[theme];
-    button.setAttribute('aria-label', `Colours: ${theme}. Change to ${NEXT[theme]}`);
+    button.setAttribute('aria-label', `${LABELS[theme]} colours; change to ${NEXT[theme]}`);
   };
   button.addEventListener('click', () => {
     theme = NEXT[theme];
