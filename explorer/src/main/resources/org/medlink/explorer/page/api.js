@@ -24,11 +24,10 @@ export async function get(path, parameters, signal) {
 }
 
 /** As get, asked again while the server says that it is still computing. */
-export async function getWhenReady(path, parameters, signal, waiting) {
+export async function getWhenReady(path, parameters, signal) {
   for (;;) {
     const response = await fetch(address(path, parameters), { signal, headers: { Accept: 'application/json' } });
     if (response.status !== 202) return answer(response);
-    waiting();
     await new Promise(resolve => setTimeout(resolve, 1000));
     signal?.throwIfAborted();
   }

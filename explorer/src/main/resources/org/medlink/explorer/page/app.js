@@ -82,7 +82,7 @@ function failure(problem) {
 function footer() {
   if (!model) return;
   replace(document.getElementById('footer'),
-    html('p', {}, 'Model ', name(model.name), model.version ? `, made by Medlink ${model.version}. ` : '. ',
+    html('p', {}, 'Model ', name(model.name), model.facts?.software ? `, made by ${model.facts.software}. ` : '. ',
       'Nothing on this page comes from the internet. ', html('a', { href: 'api' }, 'For programs: the HTTP API')));
 }
 

@@ -3,8 +3,8 @@ import { html, replace, svg } from './element.js';
 import { figure } from './format.js';
 import { linear, logarithmic } from './scale.js';
 
-const LEFT = 56;
-const RIGHT = 12;
+const LEFT = 62;
+const RIGHT = 20;
 const TOP = 12;
 const BOTTOM = 44;
 

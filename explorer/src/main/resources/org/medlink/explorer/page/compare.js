@@ -1,6 +1,6 @@
 /** Two models of the same network side by side. */
 import { get } from './api.js';
-import { html, name } from './element.js';
+import { add, html, name } from './element.js';
 import { count, figure } from './format.js';
 import { probability } from './probability.js';
 import { entity, hasFeatures } from './words.js';
@@ -11,7 +11,7 @@ export function title() {
 
 export async function show(page, parameters, { signal }) {
   const { models, correlation, topOnly } = await get('compare', {}, signal);
-  page.append(
+  add(page,
     html('h1', {}, 'Two models side by side'),
     html('p', { class: 'lead' }, agreement(correlation)),
     html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Two models' }, html('table', { class: 'compare' },

@@ -14,6 +14,11 @@ export function name(text) {
   return html('bdi', {}, text);
 }
 
+export function add(parent, ...children) {
+  parent.append(...nodes(children));
+  return parent;
+}
+
 export function replace(parent, ...children) {
   parent.replaceChildren(...nodes(children));
   return parent;

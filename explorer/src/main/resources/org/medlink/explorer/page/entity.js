@@ -2,7 +2,7 @@
 import { get } from './api.js';
 import { Answers } from './answers.js';
 import { bars } from './bars.js';
-import { html, name } from './element.js';
+import { add, html, name } from './element.js';
 import { count, figure, percent } from './format.js';
 import { pairTable } from './missing.js';
 import { featureBadge } from './palette.js';
@@ -24,21 +24,22 @@ export async function show(page, parameters, { model, signal }) {
     new Answers().load(signal),
   ]);
   const pairs = recommendations.map(one => ({ source: of, target: one.target, relation, score: one.score, probability: one.probability }));
-  page.append(
+  add(page,
     html('h1', {}, name(of)),
     html('p', { class: 'lead' }, degrees(model, about), ' ',
       html('a', { href: link('map', { focus: of }) }, 'See it on the map')),
-    html('section', {},
-      html('h2', {}, 'Links that are most probably missing'),
-      html('div', { class: 'tools' }, relationChoice(model, relation, chosen => go('entity', { name: of, relation: chosen, n: parameters.n }))),
-      pairs.length ? pairTable(model, pairs, answers, signal) : html('p', { class: 'note' }, 'It has a link to every entity that it could have one to.'),
-      pairs.length === n && n < 100 && html('p', {}, html('a', { href: link('entity', { ...parameters, n: n * 2 }) }, `Show ${n * 2}`)),
-      html('p', { class: 'soft' }, meaning(model)),
-      answers.progress),
-    html('div', { class: 'columns' },
-      html('section', {}, html('h2', {}, 'Its features'), features(model, about)),
-      html('section', {}, html('h2', {}, 'Most similar entities'), nearest(model, about)),
-      html('section', {}, html('h2', {}, 'Its links in the file'), known(model, about))));
+    html('div', { class: 'beside' },
+      html('section', {},
+        html('h2', {}, 'Links that are most probably missing'),
+        html('div', { class: 'tools' }, relationChoice(model, relation, chosen => go('entity', { name: of, relation: chosen, n: parameters.n }))),
+        pairs.length ? pairTable(model, pairs, answers, signal) : html('p', { class: 'note' }, 'It has a link to every entity that it could have one to.'),
+        pairs.length === n && n < 100 && html('p', {}, html('a', { href: link('entity', { ...parameters, n: n * 2 }) }, `Show ${n * 2}`)),
+        html('p', { class: 'soft' }, meaning(model)),
+        answers.progress),
+      html('div', {},
+        html('section', {}, html('h2', {}, 'Its features'), features(model, about)),
+        html('section', {}, html('h2', {}, 'Most similar entities'), nearest(model, about)),
+        html('section', {}, html('h2', {}, 'Its links in the file'), known(model, about)))));
 }
 
 function degrees(model, { degree, inDegree, outDegree }) {
@@ -57,10 +58,10 @@ function features(model, { features: all = [] }) {
 }
 
 function nearest(model, { nearest: all }) {
-  if (!all?.length) return html('p', { class: 'note' }, 'The model says of no entity that it is like this one.');
+  if (!hasFeatures(model)) return html('p', { class: 'note' }, 'Without features the model does not say who is like whom. The predicted links lead to entities with the same neighbours.');
+  if (!all?.length) return html('p', { class: 'note' }, 'No entity shares a feature with it.');
   return [
-    html('p', { class: 'soft' }, hasFeatures(model) ? 'Those with the most similar features, linked or not. 1 is the same.'
-      : 'Those with the most similar links. 1 is the same.'),
+    html('p', { class: 'soft' }, 'Those with the most similar features, linked or not. 1 is the same.'),
     bars(all.map(one => ({ label: entity(one.name), value: one.similarity, text: figure(one.similarity) })), 1),
   ];
 }

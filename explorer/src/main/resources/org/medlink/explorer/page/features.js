@@ -1,25 +1,27 @@
 /** What the features stand for: circles, the members of the chosen one, and which features link to which. */
 import { get } from './api.js';
-import { bars, meter } from './bars.js';
+import { bars } from './bars.js';
 import { bubbles } from './bubbles.js';
-import { html, replace } from './element.js';
-import { count, figure, percent } from './format.js';
+import { add, html, replace } from './element.js';
+import { count, figure } from './format.js';
 import { heatMap } from './heat-map.js';
 import { featureName, sign } from './palette.js';
+import { probability } from './probability.js';
 import { go, keep, link } from './route.js';
 import { table } from './table.js';
 import { entity, hasFeatures, noFeatures, relationChoice, relationOf } from './words.js';
 
-const MEMBERS = 25;
+const MEMBERS = 200;
+const SHOWN = 12;
 
 export function title({ feature }) {
   return feature === undefined ? 'Features' : featureName(feature);
 }
 
 export async function show(page, parameters, { model, signal }) {
-  page.append(html('h1', {}, 'What do the features stand for?'));
+  add(page, html('h1', {}, 'What do the features stand for?'));
   if (!hasFeatures(model)) {
-    return page.append(noFeatures(), html('p', {}, 'Who is like whom is still known: ',
+    return add(page, noFeatures(), html('p', {}, 'Who is like whom is still known: ',
       html('a', { href: link('map') }, 'look at the map'), ', or look up an entity to see its most similar ones.'), groups(model));
   }
   const relation = relationOf(model, parameters);
@@ -53,7 +55,7 @@ export async function show(page, parameters, { model, signal }) {
     }
   }
 
-  page.append(
+  add(page,
     html('p', { class: 'lead' }, 'A feature is a hidden group that the model found by itself. It has no name: its members say what it stands for. Choose a circle.'),
     html('div', { class: 'tools' }, relationChoice(model, relation, chosen => go('features', { ...state, relation: chosen })), runChoice(model, state)),
     html('div', { class: 'columns wide' },
@@ -89,9 +91,9 @@ function told(about, chosen, state, affinity, model, changed) {
     html('p', { class: 'soft' }, 'Typical: those who have it most surely. Distinctive: those who have it far more than entities usually have it and hardly anything else.'),
     table(`Members of ${featureName(state.feature)}`, [
       { label: 'Member', value: row => row.name, cell: row => entity(row.name) },
-      { label: 'Has it', number: true, value: row => row.membership, cell: row => html('span', { class: 'probability' }, meter(row.membership), percent(row.membership)) },
-      { label: 'Lift', number: true, value: row => row.lift, cell: row => '× ' + figure(row.lift) },
-    ], about.members),
+      { label: 'Has it', number: true, value: row => row.membership, cell: row => probability(row.membership) },
+      { label: 'Lift', number: true, value: row => row.lift, cell: row => '× ' + row.lift.toFixed(1) },
+    ], about.entities, { limit: SHOWN }),
     html('p', {}, html('a', { href: link('map', { feature: state.feature }) }, 'Show its members on the map')),
   ];
 }

@@ -21,8 +21,8 @@ export function score(value) {
   return value === null || value === undefined ? '–' : value.toFixed(2).replace('-', MINUS);
 }
 
-export function signed(value) {
-  return (value >= 0 ? '+' : MINUS) + Math.abs(value).toFixed(2);
+export function signed(value, digits = 2) {
+  return (value >= 0 ? '+' : MINUS) + Math.abs(value).toFixed(digits);
 }
 
 export function percent(value) {

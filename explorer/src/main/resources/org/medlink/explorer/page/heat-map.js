@@ -53,9 +53,13 @@ function drawing(features, matrix, wide, readout) {
       svg('rect', { class: 'cell', x, y, width: size - gap, height: size - gap }),
       svg('rect', { class: weight < 0 ? 'against' : 'for', x, y, width: size - gap, height: size - gap, 'fill-opacity': strength.toFixed(3) }),
       size >= 26
-        ? svg('text', { class: strength > 0.55 ? 'strong' : 'weak', x: x + size / 2, y: y + size / 2 + 4, 'text-anchor': 'middle' }, size >= 36 ? signed(weight).slice(0, 4) : sign(weight, strength))
+        ? svg('text', { class: strength > 0.55 ? 'strong' : 'weak', x: x + size / 2, y: y + size / 2 + 4, 'text-anchor': 'middle' }, size >= 36 ? short(weight) : sign(weight, strength))
         : size >= 12 && strength > 0.25 && svg('text', { class: strength > 0.55 ? 'strong' : 'weak', x: x + size / 2, y: y + size / 2 + 4, 'text-anchor': 'middle' }, sign(weight, strength)));
   }
+}
+
+function short(weight) {
+  return Math.abs(weight) < 0.05 ? '0' : signed(weight, 1);
 }
 
 function sign(weight, strength) {

@@ -1,7 +1,7 @@
 /** The network drawn: a neighbourhood or a sample, coloured by feature, with the predicted links dashed. */
-import { get } from './api.js';
+import { get, getWhenReady } from './api.js';
 import { Drawing } from './drawing.js';
-import { html, name, replace } from './element.js';
+import { add, html, name, replace } from './element.js';
 import { gexf, svgOf } from './export.js';
 import { count, figure, percent } from './format.js';
 import { featureName, sign } from './palette.js';
@@ -22,6 +22,7 @@ export async function show(page, parameters, { model, signal }) {
   const limit = Number(parameters.limit) || NODES;
   const hops = focus ? Number(parameters.hops) || 1 : undefined;
   const network = await get('network', { focus, hops, limit, feature, minDegree: parameters.minDegree }, signal);
+  if (!focus) network.edges.push(...await predicted(network, model, signal));
   const place = html('div', { class: 'drawing', tabindex: '0', role: 'application', 'aria-label': 'The network. Arrow keys move it, plus and minus change its size, 0 shows all. The same entities are in the list below.' });
   const note = html('p', { class: 'soft', 'aria-live': 'polite' });
   const drawing = new Drawing(place, network, model, { focus, other: parameters.with }, chosen => describe(chosen));
@@ -33,14 +34,14 @@ export async function show(page, parameters, { model, signal }) {
     replace(aside,
       html('h2', {}, entity(chosen.name)),
       html('p', {}, `${count(chosen.degree, 'link')} in the file`, hasFeatures(model) && [', most of all ', sign(chosen.feature), ' ', featureName(chosen.feature).toLowerCase()], '.'),
-      html('ul', {}, drawing.predictedAt(chosen.name).map(edge => html('li', {}, 'Predicted: ', name(edge.source === chosen.name ? edge.target : edge.source),
+      html('ul', { class: 'plain' }, drawing.predictedAt(chosen.name).map(edge => html('li', {}, '⤏ ', name(edge.source === chosen.name ? edge.target : edge.source),
         edge.probability !== undefined && edge.probability !== null && ` (${percent(edge.probability)}) `, ' ',
         html('a', { href: link('pair', { source: edge.source, target: edge.target, relation: several(model) ? edge.relation : undefined }) }, 'why?')))),
       html('p', {}, html('a', { class: 'button', href: link('map', { focus: chosen.name }) }, 'Show its neighbourhood'), ' ',
         html('a', { class: 'button', href: link('entity', { name: chosen.name }) }, 'All about it')));
   }
 
-  page.append(
+  add(page,
     html('h1', {}, focus ? ['Around ', name(focus)] : 'The network'),
     html('p', { class: 'lead' }, extent(network, focus)),
     html('div', { class: 'tools' },
@@ -57,6 +58,13 @@ export async function show(page, parameters, { model, signal }) {
   describe(focus ? network.nodes.find(node => node.name === focus) : null);
   page.addEventListener('shown', () => drawing.start(text => { note.textContent = text; }));
   signal.addEventListener('abort', () => drawing.stop());
+}
+
+/** The best missing links of the whole network, as far as both ends are shown. */
+async function predicted({ nodes }, model, signal) {
+  const shown = new Set(nodes.map(node => node.name));
+  const { pairs } = await getWhenReady('top', { n: 100, relation: several(model) ? model.relations[0] : undefined }, signal);
+  return pairs.filter(pair => shown.has(pair.source) && shown.has(pair.target)).map(pair => ({ ...pair, predicted: true }));
 }
 
 async function featuresOf(signal) {

@@ -1,7 +1,7 @@
 /** The most probable missing links of the whole network, each with its reasons. */
 import { getWhenReady } from './api.js';
 import { Answers } from './answers.js';
-import { html } from './element.js';
+import { add, html } from './element.js';
 import { count } from './format.js';
 import { meaning, probabilityColumn, scoreColumn } from './probability.js';
 import { legend, reasons } from './reasons.js';
@@ -19,12 +19,11 @@ export function title() {
 export async function show(page, parameters, { model, signal }) {
   const relation = relationOf(model, parameters);
   const n = Number(parameters.n) || COUNTS[0];
-  const waiting = () => page.isConnected;
   const [{ pairs }, answers] = await Promise.all([
-    getWhenReady('top', { relation, n }, signal, waiting),
+    getWhenReady('top', { relation, n }, signal),
     new Answers().load(signal),
   ]);
-  page.append(
+  add(page,
     html('h1', {}, 'Which links are missing?'),
     html('p', { class: 'lead' }, `These ${count(pairs.length, 'pair')} are not in the file, and most probably should be. `
       + 'Press “Why?” for the reasons, a name to see everything about it.'),
@@ -44,7 +43,7 @@ export function pairTable(model, pairs, answers, signal) {
   const ranked = pairs.map((pair, i) => ({ ...pair, rank: i + 1 }));
   return table('Predicted links', [
     { label: 'Rank', number: true, value: row => row.rank, cell: row => row.rank },
-    { label: 'Pair', value: row => row.source, cell: row => [entity(row.source, row.relation), arrow(model), entity(row.target, row.relation)] },
+    { label: 'Pair', wide: true, value: row => row.source, cell: row => [entity(row.source, row.relation), arrow(model), entity(row.target, row.relation)] },
     several(model) && { label: 'Relation', value: row => row.relation, cell: row => html('bdi', {}, row.relation) },
     probabilityColumn(pairs),
     scoreColumn(),

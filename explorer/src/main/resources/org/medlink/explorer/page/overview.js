@@ -1,7 +1,7 @@
 /** What the model is, how good it is and how it was made; first of all the way to the links that are missing. */
 import { get, getWhenReady } from './api.js';
 import { bars } from './bars.js';
-import { html, name } from './element.js';
+import { add, html, name } from './element.js';
 import { count, figure, percent } from './format.js';
 import { making } from './making.js';
 import { pairTable } from './missing.js';
@@ -23,7 +23,7 @@ export async function show(page, parameters, { model, signal }) {
     get('overview', {}, signal),
     hasFeatures(model) ? get('features', { limit: 100 }, signal) : { features: [] },
   ]);
-  page.append(
+  add(page,
     html('h1', {}, name(model.name)),
     html('p', { class: 'lead' }, summary(model)),
     html('div', { class: 'columns hero' },
@@ -33,11 +33,9 @@ export async function show(page, parameters, { model, signal }) {
         html('p', {}, 'Look up one entity: its links, those that are missing, who is like it.'),
         searchBox('Name of an entity', found => go('entity', { name: found })),
         tiles(model))),
-    html('section', {}, html('h2', {}, 'How far can you trust it?'),
-      html('p', {}, trust(model)),
-      html('div', { class: 'charts' }, rocChart(overview), precisionRecallChart(overview), reliabilityChart(overview, model))),
+    html('section', {}, html('h2', {}, 'How far can you trust it?'), html('p', {}, trust(model)), curves(overview, model)),
     html('section', {}, html('h2', {}, 'The network'),
-      html('div', { class: 'charts' }, degreeChart(overview, model))),
+      html('div', { class: 'charts' }, degreeChart(overview))),
     html('section', {}, html('h2', {}, 'Features in use'), used(model, features.features)),
     html('section', {}, html('h2', {}, 'Training'), html('div', { class: 'charts' }, iterationCharts(overview))),
     making(model));
@@ -66,7 +64,7 @@ function tile(label, value) {
 /** The first of the missing links, put there when the server has them; the rest of the page does not wait. */
 function best(model, signal) {
   const place = html('div', { 'aria-busy': 'true' }, html('p', { class: 'soft' }, 'Looking through all pairs …'));
-  getWhenReady('top', { n: BEST, relation: several(model) ? model.relations[0] : undefined }, signal, () => {})
+  getWhenReady('top', { n: BEST, relation: several(model) ? model.relations[0] : undefined }, signal)
     .then(({ pairs }) => place.replaceChildren(pairTable(model, pairs, null, signal)))
     .catch(problem => place.replaceChildren(html('p', { class: 'problem' }, problem.message)))
     .finally(() => place.removeAttribute('aria-busy'));
@@ -84,6 +82,15 @@ function trust(model) {
   }
   return `Links were hidden and looked for by models that had not seen them. Shown one hidden link and one pair that is no link, the model tells which is which ${Math.round(100 * auc)} times of 100 `
     + `(AUC ${figure(auc)}; guessing is right 50 times).`;
+}
+
+function curves(overview, model) {
+  const { roc, precisionRecall, reliability } = overview;
+  if (!roc && !precisionRecall && !reliability) {
+    return html('p', { class: 'note' }, 'The model file has no curves (ROC, precision and recall, reliability of the probabilities). ',
+      html('code', {}, 'medlink evaluate LINKS --curves FILE'), ' measures them; docs/RELIABILITY.md says how far probabilities held elsewhere.');
+  }
+  return html('div', { class: 'charts' }, rocChart(overview), precisionRecallChart(overview), reliabilityChart(overview, model));
 }
 
 function used(model, features) {

@@ -1,6 +1,6 @@
 /** A person's own pairs: pasted or from a file, scored, sorted, and given back as a file. */
 import { post } from './api.js';
-import { html, replace } from './element.js';
+import { add, html, replace } from './element.js';
 import { count } from './format.js';
 import { meaning, probabilityColumn, scoreColumn } from './probability.js';
 import { legend, reasons } from './reasons.js';
@@ -59,7 +59,7 @@ export async function show(page, parameters, { model, signal }) {
     html('label', {}, 'or choose a file (or drop it here) ', file),
     relationChoice(model, relation, chosen => { relation = chosen; })));
 
-  page.append(
+  add(page,
     html('h1', {}, 'Score your own pairs'),
     html('p', { class: 'lead' }, 'How probable is a link between pairs that you care about? They stay on this computer: the page asks the Medlink that runs here.'),
     drop, result);

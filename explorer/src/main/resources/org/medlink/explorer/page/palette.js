@@ -41,6 +41,6 @@ export function featureName(feature) {
   return feature === null || feature === undefined ? 'no feature' : `Feature ${feature}`;
 }
 
-export function featureBadge(feature) {
-  return html('a', { class: 'feature', href: link('features', { feature }) }, sign(feature), ' ', featureName(feature));
+export function featureBadge(feature, run) {
+  return html('a', { class: 'feature', href: link('features', { run: run || undefined, feature }) }, sign(feature), ' ', featureName(feature));
 }

@@ -5,7 +5,7 @@ import { inWords, percent, score } from './format.js';
 
 export function probability(value, most = 1) {
   if (value === null || value === undefined) return html('span', { class: 'soft' }, '–');
-  return html('span', { class: 'probability', title: inWords(value) }, meter(value / (most || 1)), percent(value));
+  return html('span', { class: 'probability', title: inWords(value) }, meter(value / (most || 1)), html('span', { class: 'percent' }, percent(value)));
 }
 
 /** The column of it in a table of pairs. */

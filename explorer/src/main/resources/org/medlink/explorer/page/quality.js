@@ -1,9 +1,10 @@
 /** The charts of the overview: how well hidden links are found, how far probabilities hold, how training went. */
 import { chart } from './chart.js';
 import { html } from './element.js';
-import { count, figure, percent } from './format.js';
+import { count, figure } from './format.js';
 
-const SHARE = { least: 0, most: 1, format: value => figure(value) };
+const SHARE = { least: 0, most: 1 };
+const PERCENT = { ...SHARE, format: value => `${figure(100 * value)} %` };
 
 export function rocChart({ roc }) {
   const title = 'Hidden links found (ROC)';
@@ -35,20 +36,19 @@ export function reliabilityChart({ reliability }, model) {
   return chart({
     title,
     about: 'Pairs with about the same probability, and how many of them were links. On the dashed line the probabilities are right; below it they promise too much.',
-    x: { label: 'probability said', ...SHARE, format: percent }, y: { label: 'share that were links', ...SHARE, format: percent },
+    x: { label: 'probability said', ...PERCENT }, y: { label: 'share that were links', ...PERCENT },
     series: [{ name: '', kind: 'dots', points }], diagonal: true,
   });
 }
 
-export function degreeChart({ degrees, outDegrees }, model) {
+export function degreeChart({ degrees, inDegrees, outDegrees }) {
   const shown = degrees.filter(one => one.count > 0);
   const alone = degrees.find(one => one.degree === 0)?.count ?? 0;
   const most = Math.max(1, ...shown.map(one => one.degree));
   const few = most <= 60;
-  const series = [few ? 'bars' : 'dots'].flatMap(kind => [
-    { name: outDegrees ? 'links to it' : '', kind, points: points(shown, few) },
-    outDegrees && { name: 'links from it', kind: 'dots', points: points(outDegrees, few) },
-  ]).filter(Boolean);
+  const series = outDegrees
+    ? [{ name: 'links to it', kind: 'dots', points: points(inDegrees, few) }, { name: 'links from it', kind: 'dots', points: points(outDegrees, few) }]
+    : [{ name: '', kind: few ? 'bars' : 'dots', points: points(degrees, few) }];
   const top = Math.max(1, ...series.flatMap(one => one.points.map(point => point[1])));
   return chart({
     title: 'How many links an entity has',

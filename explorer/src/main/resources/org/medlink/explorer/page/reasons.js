@@ -2,7 +2,8 @@
 import { get } from './api.js';
 import { html, replace } from './element.js';
 import { inWords, percent, signed } from './format.js';
-import { arrow, pairOf } from './words.js';
+import { featureBadge } from './palette.js';
+import { arrow, entity, pairOf } from './words.js';
 
 /** A place that is filled when the server has explained the pair. */
 export function reasons(model, pair, signal) {
@@ -16,18 +17,31 @@ export function reasons(model, pair, signal) {
 
 function told(model, explanation) {
   const { terms, start, score } = explanation;
-  if (score === null || score === undefined) {
+  if (explanation.possible === false || score === null || score === undefined) {
     return html('p', {}, 'This pair cannot be a link in this network, so it has no score.');
   }
-  const most = Math.max(Math.abs(score), ...terms.map(term => Math.abs(term.adds)), Math.abs(start?.adds ?? 0));
+  const most = Math.max(Math.abs(score), ...terms.flatMap(term => [term, ...(term.parts ?? [])]).map(one => Math.abs(one.adds)), Math.abs(start?.adds ?? 0));
   const rows = [...terms].sort((a, b) => Math.abs(b.adds) - Math.abs(a.adds));
   return [
     html('p', {}, summary(model, explanation)),
     html('ul', { class: 'terms', 'aria-label': 'Reasons, largest first' },
-      rows.map(term => bar(term.adds, most, term.because, term.details)),
+      rows.map(term => [bar(term.adds, most, spoken(term), term.details), (term.parts ?? []).map(part => bar(part.adds, most, part.because, [], 'part'))]),
       start && bar(start.adds, most, start.text, [], 'start'),
       bar(score, most, 'Score: all of these together', [], 'sum')),
+    explained(model, explanation.features ?? []),
   ];
+}
+
+function spoken({ kind, because }) {
+  return kind === 'features' ? 'the hidden features of the two' : because;
+}
+
+/** Who has the features that were named, so that a number becomes a group of people. */
+function explained(model, features) {
+  if (!features.length) return null;
+  return html('ul', { class: 'named', 'aria-label': 'The features named above' }, features.map(({ run, feature, members, entities }) => html('li', {},
+    featureBadge(feature, run), `: ${members} members, such as `,
+    entities.slice(0, 4).flatMap((one, i) => [i ? ', ' : '', entity(one.entity)]))));
 }
 
 function summary(model, { source, target, relation, link, score, probability, terms }) {
@@ -40,7 +54,7 @@ function summary(model, { source, target, relation, link, score, probability, te
     ' is a missing link with probability ', html('strong', {}, percent(probability)), ` (${inWords(probability)} are links).`];
   const strongest = terms.filter(term => term.adds > 0).sort((a, b) => b.adds - a.adds)[0];
   return [pair, chance.length ? chance : ` has score ${signed(score)}.`,
-    strongest && [' Most of all because of: ', html('strong', {}, html('bdi', {}, strongest.because)), '.']];
+    strongest && [' Most of all because of: ', html('strong', {}, html('bdi', {}, spoken(strongest))), '.']];
 }
 
 function bar(adds, most, because, details, kind) {
