@@ -19,7 +19,7 @@ export function bubbles(features, first, chosen) {
 
   function drawing(wide) {
     const most = Math.max(...features.map(one => one.size), 1e-9);
-    const largest = Math.min(64, wide / 7, 260 / Math.sqrt(features.length));
+    const largest = Math.min(64, wide / 7, 190 / Math.sqrt(features.length));
     const radius = one => Math.max(9, largest * Math.sqrt(one.size / most));
     const across = linear(...extent(features.map(one => one.x)), EDGE + largest, wide - EDGE - largest);
     const up = linear(...extent(features.map(one => one.y)), HEIGHT - EDGE - largest, EDGE + largest);

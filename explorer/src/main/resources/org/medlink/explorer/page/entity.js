@@ -32,7 +32,7 @@ export async function show(page, parameters, { model, signal }) {
       html('section', {},
         html('h2', {}, 'Links that are most probably missing'),
         html('div', { class: 'tools' }, relationChoice(model, relation, chosen => go('entity', { name: of, relation: chosen, n: parameters.n }))),
-        pairs.length ? pairTable(model, pairs, answers, signal) : html('p', { class: 'note' }, 'It has a link to every entity that it could have one to.'),
+        pairs.length ? pairTable(model, pairs, answers, signal, of) : html('p', { class: 'note' }, 'It has a link to every entity that it could have one to.'),
         pairs.length === n && n < 100 && html('p', {}, html('a', { href: link('entity', { ...parameters, n: n * 2 }) }, `Show ${n * 2}`)),
         html('p', { class: 'soft' }, meaning(model)),
         answers.progress),

@@ -35,7 +35,7 @@ export function percent(value) {
 /** "9 of 100" for people to whom a percentage says less. */
 export function inWords(probability) {
   if (probability === null || probability === undefined) return '';
-  if (probability >= 0.995) return 'almost certainly';
+  if (probability >= 0.995) return 'nearly all such pairs';
   if (probability >= 0.1) return `about ${Math.round(100 * probability)} of 100 such pairs`;
   if (probability >= 0.00001) return `about 1 of ${whole.format(readable(1 / probability))} such pairs`;
   return 'hardly any such pair';

@@ -31,14 +31,14 @@ export async function show(page, parameters, { model, signal }) {
 
   function describe(chosen) {
     if (!chosen) return replace(aside, introduction(model));
+    const predictions = drawing.predictedAt(chosen.name);
     replace(aside,
       html('h2', {}, entity(chosen.name)),
       html('p', {}, `${count(chosen.degree, 'link')} in the file`, hasFeatures(model) && [', most of all ', sign(chosen.feature), ' ', featureName(chosen.feature).toLowerCase()], '.'),
-      html('ul', { class: 'plain' }, drawing.predictedAt(chosen.name).map(edge => html('li', {}, '⤏ ', name(edge.source === chosen.name ? edge.target : edge.source),
-        edge.probability !== undefined && edge.probability !== null && ` (${percent(edge.probability)}) `, ' ',
-        html('a', { href: link('pair', { source: edge.source, target: edge.target, relation: several(model) ? edge.relation : undefined }) }, 'why?')))),
-      html('p', {}, html('a', { class: 'button', href: link('map', { focus: chosen.name }) }, 'Show its neighbourhood'), ' ',
-        html('a', { class: 'button', href: link('entity', { name: chosen.name }) }, 'All about it')));
+      html('p', {}, html('a', { class: 'button', href: link('entity', { name: chosen.name }) }, 'All about it'), ' ',
+        chosen.name !== focus && html('a', { class: 'button', href: link('map', { focus: chosen.name }) }, 'Its neighbourhood')),
+      predictions.length > 0 && html('h3', {}, 'Predicted links'),
+      html('ul', { class: 'plain' }, predictions.map(edge => prediction(edge, chosen.name, model))));
   }
 
   add(page,
@@ -58,6 +58,11 @@ export async function show(page, parameters, { model, signal }) {
   describe(focus ? network.nodes.find(node => node.name === focus) : null);
   page.addEventListener('shown', () => drawing.start(text => { note.textContent = text; }));
   signal.addEventListener('abort', () => drawing.stop());
+}
+
+function prediction(edge, of, model) {
+  const why = link('pair', { source: edge.source, target: edge.target, relation: several(model) ? edge.relation : undefined });
+  return html('li', {}, name(edge.source === of ? edge.target : edge.source), ` ${percent(edge.probability)} `, html('a', { class: 'quiet', href: why }, 'why?'));
 }
 
 /** The best missing links of the whole network, as far as both ends are shown. */

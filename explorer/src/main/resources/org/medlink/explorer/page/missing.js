@@ -38,13 +38,20 @@ export async function show(page, parameters, { model, signal }) {
     answers.progress);
 }
 
-/** Pairs with probability, score, answers and reasons; on the overview without the answers. */
-export function pairTable(model, pairs, answers, signal) {
+/**
+ * Pairs with probability, score and reasons.
+ *
+ * @param answers where answers go; null for a table without
+ * @param from the entity that all pairs have, which then is not said in each row
+ */
+export function pairTable(model, pairs, answers, signal, from) {
   const ranked = pairs.map((pair, i) => ({ ...pair, rank: i + 1 }));
+  const whole = row => [entity(row.source, row.relation), arrow(model), entity(row.target, row.relation)];
   return table('Predicted links', [
     { label: 'Rank', number: true, value: row => row.rank, cell: row => row.rank },
-    { label: 'Pair', wide: true, value: row => row.source, cell: row => [entity(row.source, row.relation), arrow(model), entity(row.target, row.relation)] },
-    several(model) && { label: 'Relation', value: row => row.relation, cell: row => html('bdi', {}, row.relation) },
+    from ? { label: model.symmetric ? 'With' : 'To', wide: true, value: row => row.target, cell: row => entity(row.target, row.relation) }
+      : { label: 'Pair', wide: true, value: row => row.source, cell: whole },
+    several(model) && !from && { label: 'Relation', value: row => row.relation, cell: row => html('bdi', {}, row.relation) },
     probabilityColumn(pairs),
     scoreColumn(),
     answers && { label: 'Your answer', unsorted: true, cell: row => answers.buttons(row) },
