@@ -12,23 +12,33 @@ const CHOICES = [
 
 /** What was answered so far; one per view. */
 export class Answers {
-  constructor() {
+  constructor(model) {
+    this.symmetric = model.symmetric;
     this.given = new Map();
     this.progress = html('div', { class: 'answers' });
   }
 
   async load(signal) {
-    const { answers } = await get('answers', {}, signal);
-    for (const one of answers) this.given.set(key(one), one.answer);
-    this.draw();
+    this.take(await get('answers', {}, signal));
     return this;
+  }
+
+  take({ answers }) {
+    this.given = new Map(answers.map(one => [this.key(one), one.answer]));
+    this.draw();
+  }
+
+  /** In a network without direction a pair and its mirror are one. */
+  key({ source, target, relation }) {
+    const ends = this.symmetric ? [source, target].sort() : [source, target];
+    return JSON.stringify([...ends, relation ?? null]);
   }
 
   /** The three buttons for a pair; pressed is the one that was chosen. */
   buttons(pair) {
     const group = html('span', { class: 'choices', role: 'group', 'aria-label': `Is ${pair.source} to ${pair.target} a link?` });
     const show = () => {
-      const now = this.given.get(key(pair));
+      const now = this.given.get(this.key(pair));
       for (const [i, button] of [...group.children].entries()) {
         button.setAttribute('aria-pressed', String(CHOICES[i].answer === now));
       }
@@ -37,10 +47,8 @@ export class Answers {
       type: 'button',
       onclick: async () => {
         try {
-          await post('answers', { source: pair.source, target: pair.target, relation: pair.relation, answer });
-          this.given.set(key(pair), answer);
+          this.take(await post('answers', { source: pair.source, target: pair.target, relation: pair.relation, answer }));
           show();
-          this.draw();
           tell(`${pair.source}, ${pair.target}: ${said}`);
         } catch (problem) {
           tell(problem.message);
@@ -66,8 +74,4 @@ export class Answers {
         html('p', { class: 'soft' }, 'Learn from them: give the file to ', html('code', {}, 'medlink train LINKS --labels answers.tsv -o MODEL'), '.'),
       ]);
   }
-}
-
-function key({ source, target, relation }) {
-  return JSON.stringify([source, target, relation ?? null]);
 }

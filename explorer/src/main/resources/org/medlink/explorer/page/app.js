@@ -32,7 +32,6 @@ async function show() {
   const waiting = setTimeout(() => replace(main, html('p', { class: 'waiting' }, 'Loading …')), 150);
   try {
     model ??= await get('model', {}, signal);
-    menu(state.view);
     const { title, show: draw } = await view.load();
     const page = html('div', { class: 'view view-' + state.view });
     await draw(page, state.parameters, { model, signal });
@@ -63,7 +62,7 @@ function announce(page) {
 
 function menu(open) {
   const items = Object.entries(VIEWS)
-    .filter(([key, view]) => view.label && (key !== 'compare' || model?.beside))
+    .filter(([, view]) => view.label)
     .map(([key, view]) =>
       html('li', {}, html('a', { href: link(key), 'aria-current': key === open ? 'page' : null }, view.label)));
   replace(document.getElementById('views'), items);

@@ -1,18 +1,24 @@
 /** Two models of the same network side by side. */
-import { get } from './api.js';
+import { getWhenReady } from './api.js';
 import { add, html, name } from './element.js';
-import { count, figure } from './format.js';
-import { probability } from './probability.js';
-import { entity, hasFeatures } from './words.js';
+import { count, figure, percent } from './format.js';
+import { arrow, entity, hasFeatures } from './words.js';
 
 export function title() {
   return 'Compare';
 }
 
 export async function show(page, parameters, { signal }) {
-  const { models, correlation, topOnly } = await get('compare', {}, signal);
+  add(page, html('h1', {}, 'Two models side by side'));
+  const compared = await both(signal);
+  if (!compared) {
+    return add(page,
+      html('p', { class: 'lead' }, 'Is another model of the same network better, or does it find other links?'),
+      html('div', { class: 'note' }, html('p', {}, 'There is no second model yet. Start Medlink with two:'),
+        html('pre', {}, html('code', {}, 'medlink explore MODEL --beside OTHER_MODEL'))));
+  }
+  const { models, correlation, topOnly } = compared;
   add(page,
-    html('h1', {}, 'Two models side by side'),
     html('p', { class: 'lead' }, agreement(correlation)),
     html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Two models' }, html('table', { class: 'compare' },
       html('caption', { class: 'unseen' }, 'Two models'),
@@ -22,6 +28,16 @@ export async function show(page, parameters, { signal }) {
     html('h2', {}, 'What each finds alone'),
     html('p', {}, 'Pairs that are among the best of one model and not among the best of the other.'),
     html('div', { class: 'columns' }, alone(models, topOnly)));
+}
+
+/** Nothing where there is no second model. */
+async function both(signal) {
+  try {
+    return await getWhenReady('compare', {}, signal);
+  } catch (problem) {
+    if (problem.status === 404) return null;
+    throw problem;
+  }
 }
 
 const ROWS = [
@@ -55,13 +71,12 @@ function differing(models) {
     .map(([key, values]) => line(key, values));
 }
 
-function alone(models, topOnly = []) {
-  return models.map((model, i) => html('section', {}, html('h3', {}, 'Only ', name(model.name)), list(topOnly[i])));
+function alone(models, topOnly) {
+  return models.map((model, i) => html('section', {}, html('h3', {}, 'Only ', name(model.name)), list(model, topOnly.filter(pair => pair.model === i))));
 }
 
-function list(found) {
-  const pairs = found?.pairs ?? found ?? [];
+function list(model, pairs) {
   if (!pairs.length) return html('p', { class: 'note' }, 'None: the other finds them too.');
-  return html('ul', { class: 'links' }, pairs.map(pair => html('li', {},
-    entity(pair.source, pair.relation), ' – ', entity(pair.target, pair.relation), ' ', probability(pair.probability))));
+  return html('ul', { class: 'plain' }, pairs.map(pair => html('li', {},
+    entity(pair.source, pair.relation), arrow(model), entity(pair.target, pair.relation), ' ', html('small', {}, percent(pair.probability)))));
 }

@@ -21,7 +21,7 @@ export async function show(page, parameters, { model, signal }) {
   const [about, { recommendations }, answers] = await Promise.all([
     get('entity', { name: of }, signal),
     get('recommend', { entity: of, relation, n }, signal),
-    new Answers().load(signal),
+    new Answers(model).load(signal),
   ]);
   const pairs = recommendations.map(one => ({ source: of, target: one.target, relation, score: one.score, probability: one.probability }));
   add(page,

@@ -21,7 +21,7 @@ export async function show(page, parameters, { model, signal }) {
   const n = Number(parameters.n) || COUNTS[0];
   const [{ pairs }, answers] = await Promise.all([
     getWhenReady('top', { relation, n }, signal),
-    new Answers().load(signal),
+    new Answers(model).load(signal),
   ]);
   add(page,
     html('h1', {}, 'Which links are missing?'),

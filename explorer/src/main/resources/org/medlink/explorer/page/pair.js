@@ -22,7 +22,7 @@ export async function show(page, parameters, { model, signal }) {
       relationChoice(model, relation, chosen => change({ relation: chosen }))));
   if (!source || !target) return add(page, html('p', {}, 'Choose two entities to see how probable a link between them is, and why.'));
   const pair = { source, target, relation };
-  const answers = await new Answers().load(signal);
+  const answers = await new Answers(model).load(signal);
   add(page,
     html('section', { class: 'card' }, html('h2', {}, 'Is this a missing link, and why?'), reasons(model, pair, signal), legend(model),
       html('p', {}, answers.buttons(pair))),

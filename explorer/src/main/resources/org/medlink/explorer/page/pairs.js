@@ -1,6 +1,6 @@
 /** A person's own pairs: pasted or from a file, scored, sorted, and given back as a file. */
 import { post } from './api.js';
-import { add, html, replace } from './element.js';
+import { add, html, name, replace } from './element.js';
 import { count } from './format.js';
 import { meaning, probabilityColumn, scoreColumn } from './probability.js';
 import { legend, reasons } from './reasons.js';
@@ -66,21 +66,26 @@ export async function show(page, parameters, { model, signal }) {
 }
 
 function answer(model, scored, signal) {
-  const unknown = scored.filter(row => row.problem);
+  const unknown = scored.filter(row => row.error);
   return [
     html('div', { class: 'tools' },
       html('strong', {}, count(scored.length, 'pair')),
       html('button', { type: 'button', onclick: () => save('scores.tsv', delimited(scored, '\t'), 'text/tab-separated-values') }, 'Save as TSV'),
       html('button', { type: 'button', onclick: () => save('scores.csv', delimited(scored, ','), 'text/csv') }, 'Save as CSV')),
-    unknown.length > 0 && html('p', { class: 'note' }, `${count(unknown.length, 'pair has', 'pairs have')} no score: ${unknown[0].problem}${unknown.length > 1 ? ' …' : ''}`),
+    unknown.length > 0 && html('p', { class: 'note' }, `${count(unknown.length, 'pair has', 'pairs have')} no score: ${unknown[0].error}${unknown.length > 1 ? ' …' : ''}`),
     table('Scored pairs', [
-      { label: 'Source', value: row => row.source, cell: row => entity(row.source, row.relation) },
-      { label: 'Target', value: row => row.target, cell: row => entity(row.target, row.relation) },
+      { label: 'Source', value: row => row.source, cell: row => end(row, row.source) },
+      { label: 'Target', value: row => row.target, cell: row => end(row, row.target) },
       several(model) && { label: 'Relation', value: row => row.relation ?? '', cell: row => html('bdi', {}, row.relation) },
       probabilityColumn(scored),
       scoreColumn(),
-      { label: 'In the file', value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.problem ? '' : 'no' },
-    ].filter(Boolean), scored, { details: pair => html('div', {}, reasons(model, pair, signal), legend(model)) }),
+      { label: 'In the file', value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.error ? '' : 'no' },
+    ].filter(Boolean), scored, { details: pair => pair.error ? html('p', {}, pair.error) : html('div', {}, reasons(model, pair, signal), legend(model)) }),
     html('p', { class: 'soft' }, meaning(model)),
   ];
+}
+
+/** A link where the pair is known; else the name alone. */
+function end(row, of) {
+  return row.error ? name(of) : entity(of, row.relation);
 }
