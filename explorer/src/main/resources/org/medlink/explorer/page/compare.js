@@ -62,12 +62,16 @@ function line(label, values) {
     values.map(value => html('td', {}, html('bdi', {}, value))));
 }
 
-/** Facts of the training that are not the same. */
+/** What stands in the table above already, or follows from it. */
+const SAID = new Set(['entities', 'links', 'features', 'crossFittedAuc']);
+
+/** Facts of the training that are not the same, options one by one. */
 function differing(models) {
-  const keys = [...new Set(models.flatMap(model => Object.keys(model.facts ?? {})))];
-  const text = value => value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return keys.map(key => [key, models.map(model => text(model.facts?.[key]))])
-    .filter(([key, values]) => !['entities', 'links', 'features'].includes(key) && values.some(value => value !== values[0]))
+  const facts = models.map(model => ({ ...model.facts, ...model.facts?.options, options: undefined }));
+  const text = value => value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return [...new Set(facts.flatMap(Object.keys))]
+    .map(key => [key, facts.map(all => text(all[key]))])
+    .filter(([key, values]) => !SAID.has(key) && values.some(value => value !== values[0]))
     .map(([key, values]) => line(key, values));
 }
 

@@ -11,6 +11,7 @@ import { entity, hasFeatures, save, several, tell } from './words.js';
 
 const NODES = 300;
 const LISTED = 100;
+const MOST_PREDICTED = 100;
 
 export function title({ focus }) {
   return focus ? `Map around ${focus}` : 'Map';
@@ -68,7 +69,7 @@ function prediction(edge, of, model) {
 /** The best missing links of the whole network, as far as both ends are shown. */
 async function predicted({ nodes }, model, signal) {
   const shown = new Set(nodes.map(node => node.name));
-  const { pairs } = await getWhenReady('top', { n: 100, relation: several(model) ? model.relations[0] : undefined }, signal);
+  const { pairs } = await getWhenReady('top', { n: Math.max(10, Math.min(MOST_PREDICTED, Math.round(nodes.length / 3))), relation: several(model) ? model.relations[0] : undefined }, signal);
   return pairs.filter(pair => shown.has(pair.source) && shown.has(pair.target)).map(pair => ({ ...pair, predicted: true }));
 }
 

@@ -36,6 +36,12 @@ function spoken({ kind, because }) {
   return kind === 'features' ? 'the hidden features of the two' : because;
 }
 
+/** The features of a pair are many: the pair of them that says most stands for all. */
+function inShort(term) {
+  const first = [...(term.parts ?? [])].sort((a, b) => b.adds - a.adds)[0];
+  return term.kind === 'features' && first ? first.because : spoken(term);
+}
+
 /** Who has the features that were named, so that a number becomes a group of people. */
 function explained(model, features) {
   if (!features.length) return null;
@@ -54,7 +60,7 @@ function summary(model, { source, target, relation, link, score, probability, te
     ' is a missing link with probability ', html('strong', {}, percent(probability)), ` (${inWords(probability)} are links).`];
   const strongest = terms.filter(term => term.adds > 0).sort((a, b) => b.adds - a.adds)[0];
   return [pair, chance.length ? chance : ` has score ${signed(score)}.`,
-    strongest && [' Most of all because of: ', html('strong', {}, html('bdi', {}, spoken(strongest))), '.']];
+    strongest && [' Most of all because of: ', html('strong', {}, html('bdi', {}, inShort(strongest))), '.']];
 }
 
 function bar(adds, most, because, details, kind) {
