@@ -33,7 +33,8 @@ public final class Page {
         }
         Resource page = ResourceFactory.root().newClassLoaderResource(FILES);
         if (page != null) {
-            // Not kept: files of two builds may have the same length and date, so that a browser could not tell them apart.
+            // Not kept: files of two builds may have the same length and date, so that a browser could not tell them
+            // apart.
             folders.add(folder("/", page, "no-store"));
         }
         return new Handler.Sequence(folders);
