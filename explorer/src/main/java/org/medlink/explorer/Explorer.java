@@ -26,6 +26,7 @@ import org.medlink.explorer.answers.Answers;
 import org.medlink.explorer.api.Api;
 import org.medlink.explorer.api.StateApi;
 import org.medlink.explorer.served.ModelSlot;
+import org.medlink.explorer.web.AccessLog;
 import org.medlink.explorer.web.Guard;
 import org.medlink.explorer.web.Headers;
 import org.medlink.explorer.web.Identity;
@@ -48,6 +49,8 @@ public final class Explorer implements AutoCloseable {
 
     /** Who asks for these need not know the token. */
     private static final Set<String> OPEN = Set.of(StateApi.LIVE, StateApi.READY);
+
+    private static final Set<String> ANY = Set.of("0.0.0.0", "::");
 
     private final Server server;
     private final List<ModelSlot> models;
@@ -102,7 +105,8 @@ public final class Explorer implements AutoCloseable {
         MinimumDataRateHandler rate = new MinimumDataRateHandler(SLOWEST, 0);
         rate.setHandler(compression);
         measured.setHandler(new Guard(options.names(), options.token(), OPEN, rate));
-        return new Identity(new Headers(measured));
+        Handler said = options.accessLog() ? new AccessLog(log, measured) : measured;
+        return new Identity(new Headers(said));
     }
 
     private static HttpConfiguration http() {
@@ -131,10 +135,12 @@ public final class Explorer implements AutoCloseable {
         return new IOException("the server does not start: " + failure.getMessage(), failure);
     }
 
-    /** Where it listens. */
+    /** Where it listens; on all addresses of this machine, one of them. */
     public URI address() {
-        int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
-        return URI.create("http://" + "127.0.0.1" + ":" + port + "/");
+        ServerConnector connector = (ServerConnector) server.getConnectors()[0];
+        String host = ANY.contains(connector.getHost()) ? ExplorerOptions.LOOPBACK : connector.getHost();
+        String literal = host.contains(":") ? "[" + host + "]" : host;
+        return URI.create("http://" + literal + ":" + connector.getLocalPort() + "/");
     }
 
     /** Waits until it is closed. */

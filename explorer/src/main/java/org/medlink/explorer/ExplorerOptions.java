@@ -15,6 +15,7 @@ import java.util.Set;
  * @param names by which the server may be called beside its addresses
  * @param token what everybody must know who asks; nothing where nobody need know anything
  * @param mostBytes the largest body that is read
+ * @param accessLog whether every request is said in a line
  */
 public record ExplorerOptions(
         Path model,
@@ -24,7 +25,8 @@ public record ExplorerOptions(
         int port,
         Set<String> names,
         Optional<String> token,
-        long mostBytes) {
+        long mostBytes,
+        boolean accessLog) {
     /** The address of this machine itself. */
     public static final String LOOPBACK = "127.0.0.1";
 
@@ -43,26 +45,32 @@ public record ExplorerOptions(
                 PORT,
                 Set.of("localhost"),
                 Optional.empty(),
-                MOST_BYTES);
+                MOST_BYTES,
+                false);
     }
 
     /** The same elsewhere. */
     public ExplorerOptions at(String where, int otherPort) {
-        return new ExplorerOptions(model, beside, answers, where, otherPort, names, token, mostBytes);
+        return new ExplorerOptions(model, beside, answers, where, otherPort, names, token, mostBytes, accessLog);
     }
 
     /** The same for others. */
     public ExplorerOptions to(Set<String> otherNames, Optional<String> otherToken) {
-        return new ExplorerOptions(model, beside, answers, address, port, otherNames, otherToken, mostBytes);
+        return new ExplorerOptions(model, beside, answers, address, port, otherNames, otherToken, mostBytes, accessLog);
     }
 
     /** The same with a second model, and a file for answers, where these are given. */
     public ExplorerOptions with(Optional<Path> secondModel, Optional<Path> answerFile) {
-        return new ExplorerOptions(model, secondModel, answerFile, address, port, names, token, mostBytes);
+        return new ExplorerOptions(model, secondModel, answerFile, address, port, names, token, mostBytes, accessLog);
     }
 
     /** The same that reads no larger bodies. */
     public ExplorerOptions withMostBytes(long bytes) {
-        return new ExplorerOptions(model, beside, answers, address, port, names, token, bytes);
+        return new ExplorerOptions(model, beside, answers, address, port, names, token, bytes, accessLog);
+    }
+
+    /** The same that says every request in a line, or not. */
+    public ExplorerOptions withAccessLog(boolean said) {
+        return new ExplorerOptions(model, beside, answers, address, port, names, token, mostBytes, said);
     }
 }

@@ -28,7 +28,7 @@ class ApiTest {
 
     @BeforeAll
     static void start() throws IOException {
-        Path file = SmallModel.write(folder.resolve("small.medlink"), false, "likes", "knows");
+        Path file = SmallModel.ofFeatures(folder.resolve("small.medlink"), false, "likes", "knows");
         model = ModelFile.read(file);
         explorer = Explorer.start(ExplorerOptions.of(file).at(ExplorerOptions.LOOPBACK, 0), line -> {});
         client = new Client(explorer.address());
@@ -50,7 +50,7 @@ class ApiTest {
                         + model.trainingLinks().get(1).size());
         assertThat(json.path("command").asText())
                 .startsWith("medlink train LINKS --features 3")
-                .contains("--calibration-folds 2")
+                .contains("--no-proximity", "--calibration-folds 2")
                 .doesNotContain("--symmetric", "--margin", "--seed");
         assertThat(json.path("facts").path("options").path("features").asInt()).isEqualTo(3);
     }
@@ -200,6 +200,35 @@ class ApiTest {
         assertThat(client.ok("/api/v1/network?limit=5").path("sampled").asBoolean())
                 .isTrue();
         assertThat(client.ok("/api/v1/network").path("nodes")).hasSize(20);
+    }
+
+    /** An entity that is linked as another is gets what that one would. */
+    @Test
+    void aNewEntityIsRecommendedWhatThoseLikeItAre() throws Exception {
+        String links = "{\"n\":3,\"links\":["
+                + String.join(
+                        ",",
+                        List.of(4, 8, 10, 14).stream()
+                                .map(i -> "{\"relation\":\"likes\",\"entity\":\"entity " + i + "\"}")
+                                .toList())
+                + "]}";
+
+        HttpResponse<String> answer = client.post("/api/v1/fold-in", "application/json", links);
+
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(Client.json(answer).path("recommendations").findValuesAsText("target"))
+                .hasSize(3)
+                .allSatisfy(
+                        name -> assertThat(model.entities().indexOf(name) % 2).isZero());
+        assertThat(client.post("/api/v1/fold-in", "application/json", "{\"links\":[]}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(client.post(
+                                "/api/v1/fold-in",
+                                "application/json",
+                                "{\"links\":[{\"entity\":\"nobody\",\"relation\":\"likes\"}]}")
+                        .statusCode())
+                .isEqualTo(404);
     }
 
     @Test

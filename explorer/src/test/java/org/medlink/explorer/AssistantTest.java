@@ -45,7 +45,7 @@ class AssistantTest {
 
     @Test
     void anAssistantAsksTheModel() throws Exception {
-        Path file = SmallModel.write(folder.resolve("small.medlink"), true, "");
+        Path file = SmallModel.ofLinks(folder.resolve("small.medlink"), true, "");
         PipedOutputStream questions = new PipedOutputStream();
         PipedOutputStream answers = new PipedOutputStream();
         PipedInputStream in = new PipedInputStream(questions, PIPE);
@@ -75,8 +75,10 @@ class AssistantTest {
         questions.close();
         served.join();
 
-        assertThat(begun.path("result").path("serverInfo").path("name").asText()).isEqualTo("medlink");
-        assertThat(tools.findValuesAsText("name")).containsExactlyInAnyOrder("describe", "recommend", "score", "explain");
+        assertThat(begun.path("result").path("serverInfo").path("name").asText())
+                .isEqualTo("medlink");
+        assertThat(tools.findValuesAsText("name"))
+                .containsExactlyInAnyOrder("describe", "recommend", "score", "explain");
         assertThat(content(described).path("entities").asInt()).isEqualTo(20);
         assertThat(content(recommended).path("recommendations")).hasSize(2);
         assertThat(content(scored).path("score").asDouble())

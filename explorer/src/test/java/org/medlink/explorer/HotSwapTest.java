@@ -24,7 +24,7 @@ class HotSwapTest {
 
     @BeforeEach
     void write() throws Exception {
-        file = SmallModel.write(folder.resolve("a.medlink"), true, "");
+        file = SmallModel.ofLinks(folder.resolve("a.medlink"), true, "");
     }
 
     @Test
@@ -35,7 +35,7 @@ class HotSwapTest {
             assertThat(slot.get()).isSameAs(old);
 
             Files.move(
-                    SmallModel.write(folder.resolve("b.medlink"), false, "likes"),
+                    SmallModel.ofLinks(folder.resolve("b.medlink"), false, "likes"),
                     file,
                     StandardCopyOption.REPLACE_EXISTING);
             slot.refresh();

@@ -57,8 +57,8 @@ class OpenApiTest {
 
     @BeforeAll
     static void start() throws Exception {
-        Path one = SmallModel.write(folder.resolve("one.medlink"), false, "likes", "knows");
-        Path other = SmallModel.write(folder.resolve("other.medlink"), false, "knows", "likes");
+        Path one = SmallModel.ofFeatures(folder.resolve("one.medlink"), false, "likes", "knows");
+        Path other = SmallModel.ofFeatures(folder.resolve("other.medlink"), false, "knows", "likes");
         explorer = Explorer.start(
                 ExplorerOptions.of(one)
                         .with(Optional.of(other), Optional.empty())

@@ -38,7 +38,7 @@ class SafetyTest {
 
     @BeforeAll
     static void start() throws IOException {
-        file = SmallModel.write(folder.resolve("small.medlink"), true, "");
+        file = SmallModel.ofLinks(folder.resolve("small.medlink"), true, "");
         explorer = Explorer.start(options().withMostBytes(4096), LOG::add);
         client = new Client(explorer.address());
     }
@@ -239,7 +239,8 @@ class SafetyTest {
         List<Socket> open = new ArrayList<>();
         try {
             for (int n = 0; n < 500; n++) {
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), explorer.address().getPort());
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), explorer.address().getPort());
                 socket.getOutputStream().write("POST /api/v1/score HTTP/1.1\r\n".getBytes(StandardCharsets.UTF_8));
                 open.add(socket);
             }

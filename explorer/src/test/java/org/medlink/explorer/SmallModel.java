@@ -12,6 +12,7 @@ import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 import org.medlink.network.Relation;
 import org.medlink.options.Options;
+import org.medlink.options.OptionsBuilder;
 import org.medlink.random.Seed;
 import org.medlink.split.Splitter;
 import org.medlink.store.ModelFile;
@@ -25,8 +26,19 @@ final class SmallModel {
 
     private SmallModel() {}
 
+    /** A model that goes by the links around a pair. */
+    static Path ofLinks(Path file, boolean symmetric, String... relations) throws IOException {
+        return write(file, Options.defaults().with(), symmetric, relations);
+    }
+
+    /** A model that goes by features alone. */
+    static Path ofFeatures(Path file, boolean symmetric, String... relations) throws IOException {
+        return write(file, Options.defaults().with().proximity(false), symmetric, relations);
+    }
+
     /** Two groups of ten, linked within but for one link in three; directed where the links are. */
-    static Path write(Path file, boolean symmetric, String... relations) throws IOException {
+    private static Path write(Path file, OptionsBuilder settings, boolean symmetric, String... relations)
+            throws IOException {
         List<String> names = new ArrayList<>(List.of(SCRIPT, HEBREW, MARKS));
         for (int i = names.size(); i < 20; i++) {
             names.add("entity " + i);
@@ -44,8 +56,7 @@ final class SmallModel {
             all.add(Relation.of(relation, links.build()));
         }
         Network network = new Network(Names.of(names), all, symmetric, false);
-        Options options =
-                Options.defaults().with().features(3).featureShare(1).calibrationFolds(2).build();
+        Options options = settings.features(3).calibrationFolds(2).build();
         LabeledPairs pairs = Splitter.training(network, 5, new Seed(1));
         LatentFeatureModel model = new MedLfrm(options)
                 .fit(network.frame(), pairs, Attributes.none())

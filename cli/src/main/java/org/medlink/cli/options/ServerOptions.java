@@ -66,6 +66,9 @@ public final class ServerOptions {
                             + " password that a browser asks for.")
     private String tokenFile;
 
+    @Option(names = "--access-log", description = "Say every request in a line.")
+    private boolean accessLog;
+
     /** What is served, where, and to whom. */
     public ExplorerOptions of(String model, Console console) throws IOException {
         boolean loopback = isLoopback();
@@ -81,7 +84,8 @@ public final class ServerOptions {
         return ExplorerOptions.of(path(model))
                 .with(given(beside), given(answers))
                 .at(address, port)
-                .to(known, token());
+                .to(known, token())
+                .withAccessLog(accessLog);
     }
 
     private boolean isLoopback() throws InputException {

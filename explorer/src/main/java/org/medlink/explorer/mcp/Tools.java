@@ -95,8 +95,8 @@ final class Tools {
     /** A tool; that arguments are of the types of the schema is checked before it is asked. */
     private static SyncToolSpecification tool(
             String name, String description, Map<String, Object> arguments, List<String> required, Question question) {
-        Map<String, Object> schema = Map.of(
-                "type", "object", "properties", arguments, "required", required, "additionalProperties", false);
+        Map<String, Object> schema =
+                Map.of("type", "object", "properties", arguments, "required", required, "additionalProperties", false);
         return SyncToolSpecification.builder()
                 .tool(Tool.builder(name, schema).description(description).build())
                 .callHandler((exchange, request) -> answer(question, request.arguments()))

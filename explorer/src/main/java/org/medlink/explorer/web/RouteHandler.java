@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpException;
@@ -27,6 +28,10 @@ public final class RouteHandler extends Handler.Abstract {
     /** So much of an answer is held back: until then a problem can take its place. */
     private static final int HELD_BACK = 1 << 16;
 
+    /** So many bodies are taken at once: those who send slowly leave threads for others. */
+    private static final int MOST_BODIES = 24;
+
+    private final Semaphore bodies = new Semaphore(MOST_BODIES);
     private final Map<String, Map<String, Route>> routes = new LinkedHashMap<>();
     private final Supplier<ServedModel> model;
     private final Consumer<String> log;
@@ -95,6 +100,21 @@ public final class RouteHandler extends Handler.Abstract {
             send(Reply.of(problem).with("Allow", allowed), response);
             return;
         }
+        if (route.method().equals("GET")) {
+            answer(route, request, response);
+        } else if (bodies.tryAcquire()) {
+            try {
+                answer(route, request, response);
+            } finally {
+                bodies.release();
+            }
+        } else {
+            Problem problem = Problem.of(503, "Busy", "too many bodies are being sent; try again");
+            send(Reply.of(problem).with("Retry-After", "1"), response);
+        }
+    }
+
+    private void answer(Route route, Request request, Response response) throws IOException {
         ServedModel served = model.get();
         try {
             if (route.lasting()) {

@@ -96,7 +96,8 @@ final class Chromium implements AutoCloseable {
     }
 
     private static String axe(String version) {
-        try (InputStream file = Chromium.class.getResourceAsStream("/META-INF/resources/webjars/axe-core/" + version + "/axe.min.js")) {
+        try (InputStream file =
+                Chromium.class.getResourceAsStream("/META-INF/resources/webjars/axe-core/" + version + "/axe.min.js")) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -100,7 +100,8 @@ class PageTest {
                     "[aria-busy]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED));
             assertThat(Chromium.findings(page, System.getProperty("axe.version")))
                     .isEmpty();
-            assertThat(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+            assertThat(page.evaluate(
+                            "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
                     .as("nothing is wider than the screen")
                     .isEqualTo(0);
             page.context().close();
