@@ -4,6 +4,8 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -41,8 +43,11 @@ public final class McpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        try (FileInputStream in = new FileInputStream(FileDescriptor.in);
-                FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
+        // Not the writers of other commands: nothing but the protocol may come out. The streams are the process's, not
+        // ours to close.
+        InputStream in = new FileInputStream(FileDescriptor.in);
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        try {
             Assistant.serve(Path.of(modelFile), in, out);
         } catch (InvalidPathException e) {
             throw new InputException(modelFile + ": no such file", e);
