@@ -1,10 +1,9 @@
 /** Chooses the view that the address asks for, and what stands around it. */
 import { get } from './api.js';
 import { html, name, replace } from './element.js';
-import { link, read } from './route.js';
+import { go, link, read } from './route.js';
 import { searchBox } from './search.js';
 import { themeSwitch } from './theme-switch.js';
-import * as route from './route.js';
 
 const VIEWS = {
   overview: { label: 'Overview', load: () => import('./overview.js') },
@@ -29,7 +28,7 @@ async function show() {
   const view = VIEWS[state.view];
   menu(state.view);
   if (!view) return failure(new Error('There is no view of this name.'));
-  const waiting = setTimeout(() => replace(main, html('p', { class: 'waiting' }, 'Loading …')), 150);
+  const waiting = setTimeout(() => replace(main, html('p', { class: 'waiting' }, 'Loading … A large network takes a moment the first time.')), 150);
   try {
     model ??= await get('model', {}, signal);
     const { title, show: draw } = await view.load();
@@ -85,7 +84,7 @@ function footer() {
       'Nothing on this page comes from the internet. ', html('a', { href: 'api' }, 'For programs: the HTTP API')));
 }
 
-replace(document.getElementById('search'), searchBox('Find an entity', found => route.go('entity', { name: found })));
+replace(document.getElementById('search'), searchBox('Find an entity', found => go('entity', { name: found })));
 themeSwitch(document.getElementById('theme'));
 document.querySelector('.skip').addEventListener('click', event => {
   event.preventDefault();

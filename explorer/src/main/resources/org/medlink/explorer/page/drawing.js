@@ -36,7 +36,7 @@ export class Drawing {
     this.cy = cytoscape({
       container: this.place,
       elements: [...nodes.map((node, i) => ({ group: 'nodes', position: spiral(i), data: { ...node, id: 'n' + node.name, marked: this.marked.has(node.name) } })),
-        ...edges.map((edge, i) => ({ group: 'edges', data: { ...edge, id: 'e' + i, source: 'n' + edge.source, target: 'n' + edge.target } }))],
+        ...edges.map(element)],
       style: this.style(), layout: { name: 'preset' }, minZoom: 0.05, maxZoom: 6,
       hideEdgesOnViewport: edges.length > 4000, textureOnViewport: edges.length > 4000, boxSelectionEnabled: false,
     });
@@ -46,6 +46,12 @@ export class Drawing {
     this.restyle = () => this.cy.style(this.style());
     addEventListener('themechange', this.restyle);
     this.layOut(tell);
+  }
+
+  /** More links between entities that are shown. */
+  join(edges) {
+    this.network.edges.push(...edges);
+    this.cy?.add(edges.map(element));
   }
 
   layOut(tell) {
@@ -97,6 +103,11 @@ export class Drawing {
       near.nodes().addClass('near');
     }
     this.chosen(node ? node.data() : null);
+  }
+
+  chooseNamed(name) {
+    const node = this.cy?.getElementById('n' + name);
+    if (node?.nonempty()) this.choose(node);
   }
 
   predictedAt(name) {
@@ -163,6 +174,10 @@ export class Drawing {
     removeEventListener('themechange', this.restyle);
     this.cy?.destroy();
   }
+}
+
+function element(edge) {
+  return { group: 'edges', data: { ...edge, source: 'n' + edge.source, target: 'n' + edge.target } };
 }
 
 function radius({ degree }) {

@@ -5,7 +5,7 @@ import { add, html, name, replace } from './element.js';
 import { gexf, svgOf } from './export.js';
 import { count, figure, percent } from './format.js';
 import { featureName, sign } from './palette.js';
-import { go, link } from './route.js';
+import { go, keep, link } from './route.js';
 import { searchBox } from './search.js';
 import { entity, hasFeatures, save, several, tell } from './words.js';
 
@@ -23,12 +23,16 @@ export async function show(page, parameters, { model, signal }) {
   const limit = Number(parameters.limit) || NODES;
   const hops = focus ? Number(parameters.hops) || 1 : undefined;
   const network = await get('network', { focus, hops, limit, feature, minDegree: parameters.minDegree }, signal);
-  if (!focus) network.edges.push(...await predicted(network, model, signal));
   const place = html('div', { class: 'drawing', tabindex: '0', role: 'application', 'aria-label': 'The network. Arrow keys move it, plus and minus change its size, 0 shows all. The same entities are in the list below.' });
   const note = html('p', { class: 'soft', 'aria-live': 'polite' });
-  const drawing = new Drawing(place, network, model, { focus, other: parameters.with }, chosen => describe(chosen));
+  const change = (some, way = go) => way('map', Object.assign(state, some));
+  const drawing = new Drawing(place, network, model, { focus, other: parameters.with }, chosen => {
+    change({ chosen: chosen?.name }, keep);
+    describe(chosen);
+  });
   const aside = html('div', { class: 'card about' });
-  const change = some => go('map', { ...state, ...some });
+  const lead = html('p', { class: 'lead' });
+  const controls = html('div');
 
   function describe(chosen) {
     if (!chosen) return replace(aside, introduction(model));
@@ -44,20 +48,34 @@ export async function show(page, parameters, { model, signal }) {
 
   add(page,
     html('h1', {}, focus ? ['Around ', name(focus)] : 'The network'),
-    html('p', { class: 'lead' }, extent(network, focus)),
+    lead,
     html('div', { class: 'tools' },
-      searchBox('Go to an entity', found => change({ focus: found, feature: undefined, minDegree: undefined, with: undefined })),
+      searchBox('Go to an entity', found => go('map', { focus: found, limit: parameters.limit })),
       focus && choice('Reach', [[1, 'its links'], [2, 'two steps'], [3, 'three steps']], hops, value => change({ hops: value })),
       hasFeatures(model) && choice('Feature', [['', 'all'], ...(await featuresOf(signal)).map(one => [one, featureName(one)])], feature ?? '', value => change({ feature: value })),
       choice('At least', [['', 'any number of links'], [2, '2 links'], [5, '5 links'], [10, '10 links'], [20, '20 links']], parameters.minDegree ?? '', value => change({ minDegree: value })),
       choice('At most', [[100, '100 entities'], [300, '300 entities'], [1000, '1,000 entities'], [2000, '2,000 entities']], limit, value => change({ limit: value })),
       focus && html('a', { href: link('map') }, 'Whole network')),
     html('div', { class: 'map' },
-      html('div', {}, place, bar(drawing, network, note), note),
+      html('div', {}, place, controls, note),
       html('div', {}, aside, legend(network, model))),
     listed(network));
+  const say = () => {
+    replace(lead, extent(network, focus));
+    replace(controls, bar(drawing, network, note, state));
+  };
+  say();
   describe(focus ? network.nodes.find(node => node.name === focus) : null);
-  page.addEventListener('shown', () => drawing.start(text => { note.textContent = text; }));
+  page.addEventListener('shown', async () => {
+    await drawing.start(text => { note.textContent = text; });
+    if (!focus) {
+      drawing.join(await predicted(network, model, signal));
+      say();
+    }
+    if (state.probability) drawing.leastProbability(Number(state.probability));
+    if (state.predicted === 'no') drawing.showPredicted(false);
+    if (state.chosen) drawing.chooseNamed(state.chosen);
+  });
   signal.addEventListener('abort', () => drawing.stop());
 }
 
@@ -66,7 +84,7 @@ function prediction(edge, of, model) {
   return html('li', {}, name(edge.source === of ? edge.target : edge.source), ` ${percent(edge.probability)} `, html('a', { class: 'quiet', href: why }, 'why?'));
 }
 
-/** The best missing links of the whole network, as far as both ends are shown. */
+/** The best missing links of the whole network, as far as both ends are shown. To find them may take a while, so the map does not wait. */
 async function predicted({ nodes }, model, signal) {
   const shown = new Set(nodes.map(node => node.name));
   const { pairs } = await getWhenReady('top', { n: Math.max(10, Math.min(MOST_PREDICTED, Math.round(nodes.length / 3))), relation: several(model) ? model.relations[0] : undefined }, signal);
@@ -97,16 +115,21 @@ function choice(label, options, chosen, changed) {
     options.map(([value, text]) => html('option', { value, selected: String(value) === String(chosen) }, text))));
 }
 
-function bar(drawing, network, note) {
+function bar(drawing, network, note, state) {
   const button = (label, does, name) => html('button', { type: 'button', 'aria-label': name, onclick: does }, label);
   const most = Math.max(0, ...network.edges.filter(edge => edge.predicted).map(edge => edge.probability ?? 0));
   return html('div', { class: 'tools' },
     button('+', () => drawing.zoom(1.3), 'Larger'), button('−', () => drawing.zoom(1 / 1.3), 'Smaller'), button('All', () => drawing.fit(), 'Show all'),
-    html('label', {}, html('input', { type: 'checkbox', checked: true, onchange: event => drawing.showPredicted(event.target.checked) }), ' predicted links'),
+    html('label', {}, html('input', { type: 'checkbox', checked: state.predicted !== 'no',
+      onchange: event => {
+        drawing.showPredicted(event.target.checked);
+        keep('map', Object.assign(state, { predicted: event.target.checked ? undefined : 'no' }));
+      } }), ' predicted links'),
     most > 0 && html('label', {}, 'from ', html('input', {
-      type: 'range', min: 0, max: most, step: most / 20, value: 0, 'aria-label': 'Least probability of predicted links',
+      type: 'range', min: 0, max: most, step: most / 20, value: state.probability ?? 0, 'aria-label': 'Least probability of predicted links',
       oninput: event => {
         const least = Number(event.target.value);
+        keep('map', Object.assign(state, { probability: least > 0 ? least : undefined }));
         note.textContent = `Predicted links from ${percent(least)}: ${count(drawing.leastProbability(least))}`;
       },
     })),

@@ -4,7 +4,7 @@ import { Answers } from './answers.js';
 import { add, html } from './element.js';
 import { count } from './format.js';
 import { meaning, probabilityColumn, scoreColumn } from './probability.js';
-import { legend, reasons } from './reasons.js';
+import { opened } from './reasons.js';
 import { go } from './route.js';
 import { delimited } from './separated.js';
 import { table } from './table.js';
@@ -55,5 +55,5 @@ export function pairTable(model, pairs, answers, signal, from) {
     probabilityColumn(pairs),
     scoreColumn(),
     answers && { label: 'Your answer', unsorted: true, cell: row => answers.buttons(row) },
-  ].filter(Boolean), ranked, { details: pair => html('div', {}, reasons(model, pair, signal), legend(model)) });
+  ].filter(Boolean), ranked, { details: pair => opened(model, pair, signal) });
 }

@@ -3,7 +3,7 @@ import { post } from './api.js';
 import { add, html, name, replace } from './element.js';
 import { count } from './format.js';
 import { meaning, probabilityColumn, scoreColumn } from './probability.js';
-import { legend, reasons } from './reasons.js';
+import { opened } from './reasons.js';
 import { delimited, pairs as read } from './separated.js';
 import { table } from './table.js';
 import { entity, relationChoice, relationOf, save, several, tell } from './words.js';
@@ -80,7 +80,7 @@ function answer(model, scored, signal) {
       probabilityColumn(scored),
       scoreColumn(),
       { label: 'In the file', value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.error ? '' : 'no' },
-    ].filter(Boolean), scored, { details: pair => pair.error ? html('p', {}, pair.error) : html('div', {}, reasons(model, pair, signal), legend(model)) }),
+    ].filter(Boolean), scored, { details: pair => pair.error ? html('p', {}, pair.error) : opened(model, pair, signal) }),
     html('p', { class: 'soft' }, meaning(model)),
   ];
 }

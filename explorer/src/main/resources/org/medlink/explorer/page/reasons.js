@@ -3,7 +3,8 @@ import { get } from './api.js';
 import { html, replace } from './element.js';
 import { inWords, percent, signed } from './format.js';
 import { featureBadge } from './palette.js';
-import { arrow, entity, pairOf } from './words.js';
+import { link } from './route.js';
+import { entity, pairOf, several } from './words.js';
 
 /** A place that is filled when the server has explained the pair. */
 export function reasons(model, pair, signal) {
@@ -50,9 +51,9 @@ function explained(model, features) {
     entities.slice(0, 4).flatMap((one, i) => [i ? ', ' : '', entity(one.entity)]))));
 }
 
-function summary(model, { source, target, relation, link, score, probability, terms }) {
+function summary(model, { source, target, relation, link: listed, score, probability, terms }) {
   const pair = [pairOf(model, { source, target, relation })];
-  if (link) {
+  if (listed) {
     return [pair, ' is a link of the file already. ',
       `Score ${signed(score)}: the links around it ${score > 0 ? 'agree' : 'would not have said so'}.`];
   }
@@ -75,6 +76,13 @@ function bar(adds, most, because, details, kind) {
 
 /** The sentence under every list of reasons. */
 export function legend(model) {
-  return html('p', { class: 'soft' }, 'Bars to the right speak for the link, bars to the left against it; together they are the score. ',
-    `A pair is written A${arrow(model)}B${model.symmetric ? ', and has no direction.' : ' for a link from A to B.'}`);
+  return html('p', { class: 'soft' }, 'Bars to the right speak for the link, bars to the left against it; together they are the score.',
+    !model.symmetric && ' A → B is a link from A to B.');
+}
+
+/** What a row of a table opens. */
+export function opened(model, pair, signal) {
+  return html('div', {}, reasons(model, pair, signal), legend(model),
+    html('p', {}, html('a', { href: link('pair', { source: pair.source, target: pair.target, relation: several(model) ? pair.relation : undefined }) },
+      'This explanation on a page of its own')));
 }
