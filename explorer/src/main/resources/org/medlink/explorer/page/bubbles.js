@@ -35,11 +35,23 @@ export function bubbles(features, first, chosen) {
           event.preventDefault();
           chosen(one.feature);
         },
-      }, svg('title', {}, label), svg('circle', { cx: across.at(one.x), cy: up.at(one.y), r: radius(one) }),
-      svg('text', { x: across.at(one.x), y: up.at(one.y) + 5, 'text-anchor': 'middle' }, one.feature));
+      }, svg('title', {}, label), svg('circle', { cx: across.at(one.x), cy: up.at(one.y), r: radius(one) }));
       picture.append(circle);
     }
+    picture.append(...numbers(across, up));
     return picture;
+  }
+
+  /** Above all circles, and none above another. */
+  function numbers(across, up) {
+    const taken = [];
+    return features.map(one => {
+      const x = across.at(one.x);
+      let y = up.at(one.y) + 5;
+      while (taken.some(other => Math.abs(other.x - x) < 18 && Math.abs(other.y - y) < 15)) y += 15;
+      taken.push({ x, y });
+      return svg('text', { x, y, 'text-anchor': 'middle', 'aria-hidden': 'true' }, one.feature);
+    });
   }
 
   return {

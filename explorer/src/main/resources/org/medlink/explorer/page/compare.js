@@ -67,7 +67,7 @@ const SAID = new Set(['entities', 'links', 'features', 'crossFittedAuc']);
 
 /** Facts of the training that are not the same, options one by one. */
 function differing(models) {
-  const facts = models.map(model => ({ ...model.facts, ...model.facts?.options, options: undefined }));
+  const facts = models.map(model => ({ ...model.facts?.options, ...model.facts, options: undefined }));
   const text = value => value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return [...new Set(facts.flatMap(Object.keys))]
     .map(key => [key, facts.map(all => text(all[key]))])

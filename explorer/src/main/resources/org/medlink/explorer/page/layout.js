@@ -1,7 +1,11 @@
 /* The worker that places entities: links pull, entities push each other away. Not a module, as its libraries are none. */
 importScripts(...['d3-dispatch', 'd3-quadtree', 'd3-timer', 'd3-force'].map(library => `lib/${library}/dist/${library}.min.js`));
 
-const TELL_EVERY = 15;
+/** How often places are told on the way, in milliseconds; to draw many links takes a while, too. */
+const TELL_EVERY = 400;
+const MANY_LINKS = 3000;
+/** Fewer steps where each takes long. */
+const STEPS = { few: 300, many: 120 };
 
 onmessage = ({ data: { nodes, edges } }) => {
   const simulation = d3.forceSimulation(nodes)
@@ -11,11 +15,16 @@ onmessage = ({ data: { nodes, edges } }) => {
     .force('x', d3.forceX().strength(0.05))
     .force('y', d3.forceY().strength(0.05))
     .stop();
-  const steps = Math.ceil(Math.log(simulation.alphaMin()) / Math.log(1 - simulation.alphaDecay()));
+  const many = edges.length > MANY_LINKS;
+  const steps = many ? STEPS.many : STEPS.few;
+  simulation.alphaDecay(1 - simulation.alphaMin() ** (1 / steps));
+  let told = performance.now();
   for (let step = 1; step <= steps; step++) {
     simulation.tick();
-    if (step % TELL_EVERY === 0 || step === steps) {
-      postMessage({ places: Float32Array.from(nodes.flatMap(node => [node.x, node.y])), done: step === steps });
+    const done = step === steps;
+    if (done || !many && performance.now() - told > TELL_EVERY) {
+      told = performance.now();
+      postMessage({ places: Float32Array.from(nodes.flatMap(node => [node.x, node.y])), done });
     }
   }
 };
