@@ -8,7 +8,7 @@ import { pairTable } from './missing.js';
 import { featureBadge } from './palette.js';
 import { meaning } from './probability.js';
 import { go, link } from './route.js';
-import { entity, hasFeatures, noFeatures, relationChoice, relationOf, several } from './words.js';
+import { entity, hasFeatures, noFeatures, ofFeatures, relationChoice, relationOf, several } from './words.js';
 
 export function title({ name: of }) {
   return of;
@@ -19,7 +19,7 @@ export async function show(page, parameters, { model, signal }) {
   const relation = relationOf(model, parameters);
   const n = Number(parameters.n) || 10;
   const [about, { recommendations }, answers] = await Promise.all([
-    get('entity', { name: of }, signal),
+    get('entity', { name: of, relation: ofFeatures(model, relation) }, signal),
     get('recommend', { entity: of, relation, n }, signal),
     new Answers(model).load(signal),
   ]);

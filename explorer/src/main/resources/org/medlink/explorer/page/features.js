@@ -70,7 +70,7 @@ export async function show(page, parameters, { model, signal }) {
 function runChoice(model, state) {
   if (!(model.runs > 1)) return null;
   return html('label', {}, 'Run ', html('select', { onchange: event => go('features', { ...state, run: event.target.value, feature: undefined }) },
-    Array.from({ length: model.runs }, (_, run) => html('option', { value: run, selected: run === Number(state.run ?? 0) }, run + 1))));
+    Array.from({ length: model.runs }, (_, run) => html('option', { value: run, selected: run === Number(state.run ?? 0) }, run))));
 }
 
 function told(about, chosen, state, affinity, model, changed) {

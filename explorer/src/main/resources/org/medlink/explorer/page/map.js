@@ -7,7 +7,7 @@ import { count, figure, percent } from './format.js';
 import { featureName, sign } from './palette.js';
 import { go, keep, link } from './route.js';
 import { searchBox } from './search.js';
-import { entity, hasFeatures, save, several, tell } from './words.js';
+import { entity, hasFeatures, ofFeatures, save, several, tell } from './words.js';
 
 const NODES = 300;
 const LISTED = 100;
@@ -22,7 +22,7 @@ export async function show(page, parameters, { model, signal }) {
   const state = { ...parameters };
   const limit = Number(parameters.limit) || NODES;
   const hops = focus ? Number(parameters.hops) || 1 : undefined;
-  const network = await get('network', { focus, hops, limit, feature, minDegree: parameters.minDegree }, signal);
+  const network = await get('network', { focus, hops, limit, feature, minDegree: parameters.minDegree, relation: ofFeatures(model) }, signal);
   const place = html('div', { class: 'drawing', tabindex: '0', role: 'application', 'aria-label': 'The network. Arrow keys move it, plus and minus change its size, 0 shows all. The same entities are in the list below.' });
   const note = html('p', { class: 'soft', 'aria-live': 'polite' });
   const change = (some, way = go) => way('map', Object.assign(state, some));
@@ -52,7 +52,7 @@ export async function show(page, parameters, { model, signal }) {
     html('div', { class: 'tools' },
       searchBox('Go to an entity', found => go('map', { focus: found, limit: parameters.limit })),
       focus && choice('Reach', [[1, 'its links'], [2, 'two steps'], [3, 'three steps']], hops, value => change({ hops: value })),
-      hasFeatures(model) && choice('Feature', [['', 'all'], ...(await featuresOf(signal)).map(one => [one, featureName(one)])], feature ?? '', value => change({ feature: value })),
+      hasFeatures(model) && choice('Feature', [['', 'all'], ...(await featuresOf(model, signal)).map(one => [one, featureName(one)])], feature ?? '', value => change({ feature: value })),
       choice('At least', [['', 'any number of links'], [2, '2 links'], [5, '5 links'], [10, '10 links'], [20, '20 links']], parameters.minDegree ?? '', value => change({ minDegree: value })),
       choice('At most', [[100, '100 entities'], [300, '300 entities'], [1000, '1,000 entities'], [2000, '2,000 entities']], limit, value => change({ limit: value })),
       focus && html('a', { href: link('map') }, 'Whole network')),
@@ -91,8 +91,8 @@ async function predicted({ nodes }, model, signal) {
   return pairs.filter(pair => shown.has(pair.source) && shown.has(pair.target)).map(pair => ({ ...pair, predicted: true }));
 }
 
-async function featuresOf(signal) {
-  return (await get('features', { limit: 200 }, signal)).features.map(one => one.feature).sort((a, b) => a - b);
+async function featuresOf(model, signal) {
+  return (await get('features', { limit: 200, relation: ofFeatures(model) }, signal)).features.map(one => one.feature).sort((a, b) => a - b);
 }
 
 function extent({ nodes, edges, sampled, of }, focus) {

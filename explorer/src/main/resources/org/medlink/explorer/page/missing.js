@@ -8,7 +8,7 @@ import { opened } from './reasons.js';
 import { go } from './route.js';
 import { delimited } from './separated.js';
 import { table } from './table.js';
-import { arrow, entity, relationChoice, relationOf, save, several } from './words.js';
+import { arrow, entity, relationChoice, relationOf, save } from './words.js';
 
 const COUNTS = [20, 50, 100, 200];
 
@@ -51,7 +51,6 @@ export function pairTable(model, pairs, answers, signal, from) {
     { label: 'Rank', number: true, value: row => row.rank, cell: row => row.rank },
     from ? { label: model.symmetric ? 'With' : 'To', wide: true, value: row => row.target, cell: row => entity(row.target, row.relation) }
       : { label: 'Pair', wide: true, value: row => row.source, cell: whole },
-    several(model) && !from && { label: 'Relation', value: row => row.relation, cell: row => html('bdi', {}, row.relation) },
     probabilityColumn(pairs),
     scoreColumn(),
     answers && { label: 'Your answer', unsorted: true, cell: row => answers.buttons(row) },

@@ -9,7 +9,7 @@ import { featureBadge } from './palette.js';
 import { degreeChart, iterationCharts, precisionRecallChart, reliabilityChart, rocChart } from './quality.js';
 import { go, link } from './route.js';
 import { searchBox } from './search.js';
-import { hasFeatures, noFeatures, several } from './words.js';
+import { hasFeatures, noFeatures, ofFeatures, several } from './words.js';
 
 const BEST = 8;
 const FEATURES = 12;
@@ -21,7 +21,7 @@ export function title() {
 export async function show(page, parameters, { model, signal }) {
   const [overview, features] = await Promise.all([
     get('overview', {}, signal),
-    hasFeatures(model) ? get('features', { limit: 100 }, signal) : { features: [] },
+    hasFeatures(model) ? get('features', { limit: 100, relation: ofFeatures(model) }, signal) : { features: [] },
   ]);
   add(page,
     html('h1', {}, name(model.name)),
@@ -97,6 +97,7 @@ function used(model, features) {
   if (!hasFeatures(model)) return noFeatures();
   const largest = [...features].sort((a, b) => b.size - a.size);
   return [
+    model.featuresPerRelation && html('p', { class: 'note' }, 'Each relation has features of its own; these are those of ', name(model.relations[0]), '.'),
     html('p', {}, 'A feature is a hidden group that the model found by itself; an entity may have several. The size is how many entities have it, counting half-sure ones half.'),
     bars(largest.slice(0, FEATURES).map(one => ({ label: featureBadge(one.feature), value: one.size, text: `${figure(one.size)} (${percent(one.size / model.entities)})` }))),
     largest.length > FEATURES && html('p', { class: 'soft' }, `The ${FEATURES} largest of ${largest.length}.`),

@@ -41,6 +41,8 @@ export function featureName(feature) {
   return feature === null || feature === undefined ? 'no feature' : `Feature ${feature}`;
 }
 
+/** @param run said where a model has several */
 export function featureBadge(feature, run) {
-  return html('a', { class: 'feature', href: link('features', { run: run || undefined, feature }) }, sign(feature), ' ', featureName(feature));
+  const words = featureName(feature) + (run === undefined ? '' : ` of run ${run}`);
+  return html('a', { class: 'feature', href: link('features', { run, feature }) }, sign(feature), ' ', words);
 }

@@ -44,7 +44,7 @@ export function reliabilityChart({ reliability }, model) {
 export function degreeChart({ degrees, inDegrees, outDegrees }) {
   const shown = degrees.filter(one => one.count > 0);
   const alone = degrees.find(one => one.degree === 0)?.count ?? 0;
-  const most = Math.max(1, ...shown.map(one => one.degree));
+  const most = Math.max(1, ...(outDegrees ? [...inDegrees, ...outDegrees] : shown).map(one => one.degree));
   const few = most <= 60;
   const series = outDegrees
     ? [{ name: 'links to it', kind: 'dots', points: points(inDegrees, few) }, { name: 'links from it', kind: 'dots', points: points(outDegrees, few) }]
@@ -53,7 +53,7 @@ export function degreeChart({ degrees, inDegrees, outDegrees }) {
   return chart({
     title: 'How many links an entity has',
     about: `From few links (left) to many (right)${few ? '' : '; both axes grow tenfold from mark to mark'}. `
-      + `The mean is ${figure(mean(degrees))}, the most is ${count(most)}${alone ? `; ${count(alone, 'entity has', 'entities have')} none` : ''}.`,
+      + `The mean is ${figure(mean(degrees))}, the most is ${count(Math.max(0, ...shown.map(one => one.degree)))}${alone ? `; ${count(alone, 'entity has', 'entities have')} none` : ''}.`,
     x: { label: 'links', least: few ? -0.5 : 1, most: few ? most + 0.5 : most, logarithmic: !few },
     y: { label: 'entities', least: few ? 0 : 0.8, most: top, logarithmic: !few },
     series,
@@ -73,7 +73,7 @@ export function iterationCharts({ iterations }) {
   if (!iterations?.length) {
     return absent('Objective and AUC by iteration', 'The model file does not have the course of its training. medlink train prints it while it learns.');
   }
-  const key = one => [one.relation, one.run !== undefined && one.run !== null && `run ${Number(one.run) + 1}`].filter(Boolean).join(', ');
+  const key = one => [one.relation, one.run !== undefined && one.run !== null && `run ${one.run}`].filter(Boolean).join(', ');
   const charts = [course('Objective', 'What training makes small: it should fall and then level out.', 'objective')];
   if (iterations.some(one => one.auc !== undefined && one.auc !== null)) {
     charts.push(course('AUC while training', 'How well links that were put aside are told from non-links. Training stops when it no longer rises.', 'auc'));

@@ -47,7 +47,7 @@ function inShort(term) {
 function explained(model, features) {
   if (!features.length) return null;
   return html('ul', { class: 'named', 'aria-label': 'The features named above' }, features.map(({ run, feature, members, entities }) => html('li', {},
-    featureBadge(feature, run), `: ${members} members, such as `,
+    featureBadge(feature, model.runs > 1 ? run : undefined), `: ${members} members, such as `,
     entities.slice(0, 4).flatMap((one, i) => [i ? ', ' : '', entity(one.entity)]))));
 }
 

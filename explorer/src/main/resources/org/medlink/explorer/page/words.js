@@ -38,6 +38,11 @@ export function relationChoice(model, chosen, changed) {
     model.relations.map(relation => html('option', { value: relation, selected: relation === chosen }, relation))));
 }
 
+/** The relation to name where features are asked for: needed only where each relation has its own. */
+export function ofFeatures(model, relation) {
+  return model.featuresPerRelation ? relation ?? model.relations[0] : undefined;
+}
+
 export function relationOf(model, parameters) {
   return several(model) ? parameters.relation ?? model.relations[0] : undefined;
 }
