@@ -21,8 +21,9 @@ export function title({ feature }) {
 export async function show(page, parameters, { model, signal }) {
   add(page, html('h1', {}, 'What do the features stand for?'));
   if (!hasFeatures(model)) {
-    return add(page, noFeatures(), html('p', {}, 'Who is like whom is still known: ',
-      html('a', { href: link('map') }, 'look at the map'), ', or look up an entity to see its most similar ones.'), groups(model));
+    return add(page, noFeatures(), html('p', {}, 'What goes with what still shows: on ',
+      html('a', { href: link('map') }, 'the map'), ' entities with the same neighbours stand together, and every ',
+      html('a', { href: link('missing') }, 'missing link'), ' says why.'), groups(model));
   }
   const relation = relationOf(model, parameters);
   const run = parameters.run;
@@ -117,13 +118,23 @@ function partners({ features, matrix }, feature, model) {
   return sentences.join(' ');
 }
 
-function groups({ attributeGroups }) {
-  if (!attributeGroups?.length) return null;
+/** Words for kinds of evidence. What is the same for every pair says nothing of any, and is left out. */
+const EVIDENCE = {
+  connection: 'what joins the two: neighbours in common, paths, walks',
+  degrees: 'how many links the two have',
+  'other-links': 'links the other way and in other relations',
+  self: 'being linked with itself',
+  given: 'attributes that came with the network',
+};
+
+function groups(model) {
+  const attributeGroups = (model.attributeGroups ?? []).filter(one => one.name !== 'constant');
+  if (!attributeGroups.length) return null;
   const weighed = attributeGroups.every(one => typeof one.weight === 'number');
-  return html('section', {}, html('h2', {}, 'Attributes beside the features'),
-    html('p', {}, weighed ? 'What else the model reads, by how much its weights come to.' : 'What else the model reads, by how many columns it has.'),
+  return html('section', {}, html('h2', {}, hasFeatures(model) ? 'What the model reads beside the features' : 'What the model reads'),
+    html('p', {}, weighed ? 'Kinds of evidence, by how much their weights come to.' : 'Kinds of evidence, by how many columns of numbers each has.'),
     bars([...attributeGroups].sort((a, b) => weighed ? b.weight - a.weight : b.count - a.count).map(one => ({
-      label: html('bdi', {}, one.name), value: weighed ? one.weight : one.count,
+      label: EVIDENCE[one.name] ?? one.name, value: weighed ? one.weight : one.count,
       text: weighed ? `${figure(one.weight)} (${count(one.count, 'column')})` : count(one.count, 'column'),
     }))));
 }

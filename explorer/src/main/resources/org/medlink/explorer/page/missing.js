@@ -51,7 +51,7 @@ export function pairTable(model, pairs, answers, signal, from) {
     { label: 'Rank', number: true, value: row => row.rank, cell: row => row.rank },
     from ? { label: model.symmetric ? 'With' : 'To', wide: true, value: row => row.target, cell: row => entity(row.target, row.relation) }
       : { label: 'Pair', wide: true, value: row => row.source, cell: whole },
-    probabilityColumn(pairs),
+    model.calibrated && probabilityColumn(pairs),
     scoreColumn(),
     answers && { label: 'Your answer', unsorted: true, cell: row => answers.buttons(row) },
   ].filter(Boolean), ranked, { details: pair => opened(model, pair, signal) });

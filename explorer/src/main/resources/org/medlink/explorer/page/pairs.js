@@ -77,7 +77,7 @@ function answer(model, scored, signal) {
       { label: 'Source', value: row => row.source, cell: row => end(row, row.source) },
       { label: 'Target', value: row => row.target, cell: row => end(row, row.target) },
       several(model) && { label: 'Relation', value: row => row.relation ?? '', cell: row => html('bdi', {}, row.relation) },
-      probabilityColumn(scored),
+      model.calibrated && probabilityColumn(scored),
       scoreColumn(),
       { label: 'In the file', value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.error ? '' : 'no' },
     ].filter(Boolean), scored, { details: pair => pair.error ? html('p', {}, pair.error) : opened(model, pair, signal) }),
