@@ -212,6 +212,15 @@ class PageTest {
     }
 
     @Test
+    void filesOfTheMapHoldNamesAsTheyAre() throws IOException {
+        Page page = open(explorer, "map?focus=" + coded(Firm.MARKUP));
+        page.waitForSelector("[data-ready]");
+        assertThat(saved(page, "GEXF")).contains("&lt;img src=x").doesNotContain("<img");
+        assertThat(saved(page, "SVG")).contains("&lt;img src=x").doesNotContain("<img");
+        page.context().close();
+    }
+
+    @Test
     void aModelWithoutFeaturesSaysSo() {
         for (String state : List.of("overview", "features", "entity?name=Ada")) {
             Page page = open(plain, state);
