@@ -79,7 +79,7 @@ function answer(model, scored, signal) {
       several(model) && { label: 'Relation', value: row => row.relation ?? '', cell: row => html('bdi', {}, row.relation) },
       model.calibrated && probabilityColumn(scored),
       scoreColumn(),
-      { label: 'In the file', value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.error ? '' : 'no' },
+      { label: 'In the file', labelled: true, value: row => Number(Boolean(row.link)), cell: row => row.link ? 'yes' : row.error ? '' : 'no' },
     ].filter(Boolean), scored, { details: pair => pair.error ? html('p', {}, pair.error) : opened(model, pair, signal) }),
     html('p', { class: 'soft' }, meaning(model)),
   ];

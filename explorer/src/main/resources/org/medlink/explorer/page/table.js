@@ -2,7 +2,7 @@
 import { html, replace } from './element.js';
 
 /**
- * @param columns of {label, value(row), cell(row), number, wide, unsorted}; cell makes what is shown, value what is sorted by
+ * @param columns of {label, value(row), cell(row), number, wide, labelled, unsorted}; cell makes what is shown, value what is sorted by
  * @param details called with a row, answers what to show below it when it is opened, or null for tables without
  */
 export function table(caption, columns, rows, { details = null, limit = 200, order = null } = {}) {
@@ -47,7 +47,7 @@ export function table(caption, columns, rows, { details = null, limit = 200, ord
       const heads = i === 0 && !column.number;
       return html(heads ? 'th' : 'td', {
         class: column.number ? 'number' : column.wide ? 'wide' : null, scope: heads ? 'row' : null, role: heads ? 'rowheader' : 'cell',
-        'data-label': column.number ? column.label : null,
+        'data-label': column.number || column.labelled ? column.label : null,
       }, column.cell(row));
     }));
     if (!details) return cells;
