@@ -1,4 +1,4 @@
-/** What a person knows about predicted links: is one, is none, skip. The server keeps it in a file that training reads. */
+/** What a person knows about predicted links: is one, is none, skip. The server keeps it as a file of labels. */
 import { address, get, post } from './api.js';
 import { html, replace } from './element.js';
 import { count } from './format.js';
@@ -66,12 +66,12 @@ export class Answers {
     const all = this.given.size;
     replace(this.progress, all === 0
       ? html('p', {}, html('strong', {}, 'Do you know better? '),
-        'Say of a predicted pair whether it is a link. Your answers are collected into a file that the next training learns from.')
+        'Say of a predicted pair whether it is a link. Your answers are collected into a file of labels.')
       : [
         html('p', {}, html('strong', {}, `You have answered ${count(all, 'pair')}: `),
           `${count(of('link'), 'link')}, ${of('no-link')} not, ${of('skip')} skipped. `,
           html('a', { href: address('answers.tsv'), download: 'answers.tsv', class: 'button' }, 'Download the answers')),
-        html('p', { class: 'soft' }, 'Learn from them: give the file to ', html('code', {}, 'medlink train LINKS --labels answers.tsv -o MODEL'), '.'),
+        html('p', { class: 'soft' }, 'The file has a line for each pair, labelled 1 for a link and 0 for none, as training reads labels; skipped pairs are left out.'),
       ]);
   }
 }
