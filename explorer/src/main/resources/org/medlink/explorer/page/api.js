@@ -2,7 +2,7 @@
 const BASE = 'api/v1/';
 
 /** What the server refused, in its own words. */
-export class Problem extends Error {
+class Problem extends Error {
   constructor(status, title, detail) {
     super(detail || title);
     this.status = status;
