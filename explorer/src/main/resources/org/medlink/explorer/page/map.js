@@ -67,14 +67,18 @@ export async function show(page, parameters, { model, signal }) {
   say();
   describe(focus ? network.nodes.find(node => node.name === focus) : null);
   page.addEventListener('shown', async () => {
-    await drawing.start(text => { note.textContent = text; });
-    if (!focus) {
-      drawing.join(await predicted(network, model, signal));
-      say();
+    try {
+      await drawing.start(text => { note.textContent = text; });
+      if (!focus) {
+        drawing.join(await predicted(network, model, signal));
+        say();
+      }
+      if (state.probability) drawing.leastProbability(Number(state.probability));
+      if (state.predicted === 'no') drawing.showPredicted(false);
+      if (state.chosen) drawing.chooseNamed(state.chosen);
+    } catch (problem) {
+      if (problem.name !== 'AbortError') note.textContent = problem.message;
     }
-    if (state.probability) drawing.leastProbability(Number(state.probability));
-    if (state.predicted === 'no') drawing.showPredicted(false);
-    if (state.chosen) drawing.chooseNamed(state.chosen);
   });
   signal.addEventListener('abort', () => drawing.stop());
 }
