@@ -142,20 +142,20 @@ class ApiTest {
         assertThat(commas.body().lines()).hasSize(2);
     }
 
-    /** More than are held in memory at once, and more than are held back. */
+    /** More than are scored at once, and more than are held back. */
     @Test
     void manyPairsComeBackInTheirOrder() throws Exception {
         StringBuilder body = new StringBuilder("source\ttarget\trelation\n");
-        for (int row = 0; row < 140_000; row++) {
+        for (int row = 0; row < 1_050_000; row++) {
             body.append("entity " + (3 + row % 17) + "\tentity " + (3 + row % 13) + "\tknows\n");
         }
 
         HttpResponse<String> answer = client.post("/api/v1/score", "text/tab-separated-values", body.toString());
 
         List<String> rows = answer.body().lines().toList();
-        assertThat(rows).hasSize(140_001);
-        assertThat(rows.get(139_999))
-                .startsWith("entity " + (3 + 139_998 % 17) + "\tknows\tentity " + (3 + 139_998 % 13) + "\t");
+        assertThat(rows).hasSize(1_050_001);
+        assertThat(rows.get(1_049_999))
+                .startsWith("entity " + (3 + 1_049_998 % 17) + "\tknows\tentity " + (3 + 1_049_998 % 13) + "\t");
     }
 
     @Test

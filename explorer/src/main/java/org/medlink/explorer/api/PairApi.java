@@ -58,8 +58,9 @@ public final class PairApi {
                 try (InputStream pairs = body.open()) {
                     PairScoring.check(pairs, from);
                 }
-                try (InputStream pairs = body.open()) {
-                    PairScoring.score(call.model(), pairs, from, out, to, THREADS);
+                try (InputStream pairs = body.open();
+                        InputStream again = body.open()) {
+                    PairScoring.score(call.model(), pairs, again, from, out, to, THREADS);
                 }
             }
         });

@@ -10,22 +10,20 @@ import org.medlink.model.LatentFeatureModel;
 import org.medlink.parallel.Workers;
 
 /**
- * Scores pairs in their order, a batch at a time, so that memory does not grow with their number. In a batch those that are looked at from the same
- * end are scored together, by several threads.
+ * Scores pairs in their order, very many at a time: in such a batch those that are looked at from the same end are scored together, by several threads,
+ * since to look around an end takes longest. Names are read a second time when scores are written, so that a batch holds numbers alone.
  */
 public final class PairScoring {
-    private static final int PLACE_BITS = 17;
+    private static final int PLACE_BITS = 20;
     private static final int BATCH = 1 << PLACE_BITS;
     private static final int SLICE = 1024;
 
     private final ServedModel served;
     private final LatentFeatureModel model;
-    private final PairSource.Named[] pairs = new PairSource.Named[BATCH];
-    private final String[] errors = new String[BATCH];
-    private final int[] relations = new int[BATCH];
-    private final int[] sources = new int[BATCH];
-    private final int[] targets = new int[BATCH];
-    private final double[] scores = new double[BATCH];
+    private int[] relations = new int[SLICE];
+    private int[] sources = new int[SLICE];
+    private int[] targets = new int[SLICE];
+    private double[] scores = new double[SLICE];
 
     private PairScoring(ServedModel served) {
         this.served = served;
@@ -41,19 +39,31 @@ public final class PairScoring {
         }
     }
 
-    /** Reads pairs and writes their scores. */
+    /**
+     * Reads pairs and writes their scores.
+     *
+     * @param body the pairs
+     * @param again the same once more
+     */
     public static void score(
-            ServedModel model, InputStream body, PairForm from, OutputStream out, PairForm to, int threads)
+            ServedModel model,
+            InputStream body,
+            InputStream again,
+            PairForm from,
+            OutputStream out,
+            PairForm to,
+            int threads)
             throws IOException, Problem {
         PairSource pairs = from.source(body);
-        ScoreSink sink = to.sink(out, pairs, model.model().namedRelations());
+        PairSource names = from.source(again);
+        ScoreSink sink = to.sink(out, names, model.model().namedRelations());
         PairScoring scoring = new PairScoring(model);
         try (Workers workers = new Workers(threads)) {
             int size;
             do {
                 size = scoring.read(pairs);
                 scoring.score(size, workers);
-                scoring.write(size, sink);
+                scoring.write(size, names, sink);
             } while (size == BATCH);
         }
         sink.end();
@@ -66,28 +76,31 @@ public final class PairScoring {
             if (pair == null) {
                 break;
             }
-            pairs[size] = pair;
-            lookUp(size++, pair);
+            if (size == scores.length) {
+                grow();
+            }
+            relations[size] = served.relationOrNone(pair.relation());
+            sources[size] = model.entities().indexOf(pair.source());
+            targets[size] = model.entities().indexOf(pair.target());
+            scores[size++] = Double.NaN;
         }
         return size;
     }
 
-    private void lookUp(int place, PairSource.Named pair) {
-        scores[place] = Double.NaN;
-        sources[place] = model.entities().indexOf(pair.source());
-        targets[place] = model.entities().indexOf(pair.target());
-        relations[place] = served.relationOrNone(pair.relation());
-        if (sources[place] < 0) {
-            errors[place] = "no entity '" + pair.source() + "'";
-        } else if (targets[place] < 0) {
-            errors[place] = "no entity '" + pair.target() + "'";
-        } else if (relations[place] < 0) {
-            errors[place] = pair.relation() == null ? "no relation is said" : "no relation '" + pair.relation() + "'";
-        } else if (!model.canLink(relations[place], sources[place], targets[place])) {
-            errors[place] = "such a pair cannot be a link";
-        } else {
-            errors[place] = null;
-        }
+    private void grow() {
+        int longer = Math.min(BATCH, 2 * scores.length);
+        relations = Arrays.copyOf(relations, longer);
+        sources = Arrays.copyOf(sources, longer);
+        targets = Arrays.copyOf(targets, longer);
+        scores = Arrays.copyOf(scores, longer);
+    }
+
+    private boolean known(int place) {
+        return relations[place] >= 0 && sources[place] >= 0 && targets[place] >= 0;
+    }
+
+    private boolean possible(int place) {
+        return known(place) && model.canLink(relations[place], sources[place], targets[place]);
     }
 
     private void score(int size, Workers workers) {
@@ -103,7 +116,7 @@ public final class PairScoring {
         long[] order = new long[size];
         int count = 0;
         for (int p = 0; p < size; p++) {
-            if (errors[p] == null) {
+            if (possible(p)) {
                 long end = (long) relations[p] * served.size() + end(p);
                 order[count++] = end << PLACE_BITS | p;
             }
@@ -130,27 +143,46 @@ public final class PairScoring {
             }
             int[] ends = new int[next - first];
             for (int t = 0; t < ends.length; t++) {
-                ends[t] = other((int) (order[first + t] & BATCH - 1));
+                ends[t] = other(place(order[first + t]));
             }
             double[] out = new double[ends.length];
-            int place = (int) (order[first] & BATCH - 1);
+            int place = place(order[first]);
             model.scores(relations[place], end(place), ends, out);
             for (int t = 0; t < ends.length; t++) {
-                scores[(int) (order[first + t] & BATCH - 1)] = out[t];
+                scores[place(order[first + t])] = out[t];
             }
         }
     }
 
-    private void write(int size, ScoreSink sink) throws IOException {
+    private static int place(long element) {
+        return (int) (element & BATCH - 1);
+    }
+
+    private void write(int size, PairSource names, ScoreSink sink) throws IOException, Problem {
         for (int p = 0; p < size; p++) {
-            boolean known = errors[p] == null;
+            PairSource.Named pair = names.next();
+            boolean known = known(p);
             sink.add(
-                    pairs[p],
+                    pair,
                     new ScoreSink.Scored(
                             scores[p],
-                            known ? served.probability(relations[p], scores[p]) : Double.NaN,
+                            Double.isNaN(scores[p]) ? Double.NaN : served.probability(relations[p], scores[p]),
                             known && model.isTrainingLink(relations[p], sources[p], targets[p]),
-                            errors[p]));
+                            error(p, pair)));
         }
+    }
+
+    /** Why a pair has no score; null where it has. */
+    private String error(int place, PairSource.Named pair) {
+        if (sources[place] < 0) {
+            return "no entity '" + pair.source() + "'";
+        }
+        if (targets[place] < 0) {
+            return "no entity '" + pair.target() + "'";
+        }
+        if (relations[place] < 0) {
+            return pair.relation() == null ? "no relation is said" : "no relation '" + pair.relation() + "'";
+        }
+        return possible(place) ? null : "such a pair cannot be a link";
     }
 }
