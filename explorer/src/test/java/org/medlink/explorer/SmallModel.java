@@ -26,18 +26,19 @@ final class SmallModel {
 
     private SmallModel() {}
 
-    /** A model that goes by the links around a pair. */
+    /** A model that goes by the links around a pair; entities may be linked with themselves. */
     static Path ofLinks(Path file, boolean symmetric, String... relations) throws IOException {
-        return write(file, Options.defaults().with(), symmetric, relations);
+        return write(file, Options.defaults().with(), true, symmetric, relations);
     }
 
     /** A model that goes by features alone. */
     static Path ofFeatures(Path file, boolean symmetric, String... relations) throws IOException {
-        return write(file, Options.defaults().with().proximity(false), symmetric, relations);
+        return write(file, Options.defaults().with().proximity(false), false, symmetric, relations);
     }
 
     /** Two groups of ten, linked within but for one link in three; directed where the links are. */
-    private static Path write(Path file, OptionsBuilder settings, boolean symmetric, String... relations)
+    private static Path write(
+            Path file, OptionsBuilder settings, boolean selfLinks, boolean symmetric, String... relations)
             throws IOException {
         List<String> names = new ArrayList<>(List.of(SCRIPT, HEBREW, MARKS));
         for (int i = names.size(); i < 20; i++) {
@@ -55,7 +56,7 @@ final class SmallModel {
             }
             all.add(Relation.of(relation, links.build()));
         }
-        Network network = new Network(Names.of(names), all, symmetric, false);
+        Network network = new Network(Names.of(names), all, symmetric, selfLinks);
         Options options = settings.features(3).calibrationFolds(2).build();
         LabeledPairs pairs = Splitter.training(network, 5, new Seed(1));
         LatentFeatureModel model = new MedLfrm(options)

@@ -50,9 +50,12 @@ final class FoldInApi {
             }
         }
         ArrayNode list = json.putArray("recommendations");
-        for (Recommendation one : new Recommender(model).best(relation, added, most)) {
-            EntityApi.add(served, relation, one, list);
-        }
+        // Where entities may be linked with themselves, the new one may be among its own best.
+        List<Recommendation> best = new Recommender(model).best(relation, added, most + 1);
+        best.stream()
+                .filter(one -> one.target() != added)
+                .limit(most)
+                .forEach(one -> EntityApi.add(served, relation, one, list));
         return Reply.json(json);
     }
 
