@@ -18,11 +18,14 @@ import org.medlink.cli.command.DemoCommand;
 import org.medlink.cli.command.EstimateCommand;
 import org.medlink.cli.command.EvaluateCommand;
 import org.medlink.cli.command.ExplainCommand;
+import org.medlink.cli.command.ExploreCommand;
 import org.medlink.cli.command.GenerateCommand;
 import org.medlink.cli.command.InfoCommand;
+import org.medlink.cli.command.McpCommand;
 import org.medlink.cli.command.PredictCommand;
 import org.medlink.cli.command.RecommendCommand;
 import org.medlink.cli.command.ReproduceCommand;
+import org.medlink.cli.command.ServeCommand;
 import org.medlink.cli.command.SplitCommand;
 import org.medlink.cli.command.TrainCommand;
 import org.medlink.cli.console.Failures;
@@ -57,6 +60,7 @@ import picocli.CommandLine.Spec;
             "  medlink recommend net.medlink Alice               whom Alice may be linked to",
             "  medlink recommend net.medlink --all -o new.tsv    whom everybody may be linked to",
             "  medlink explain net.medlink Alice Bob             and why",
+            "  medlink explore net.medlink                       all that on a page in the browser",
             "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
             "  medlink compare links.tsv --symmetric             and how good other methods are",
             "",
@@ -75,6 +79,9 @@ public final class Medlink implements Callable<Integer> {
         COMMANDS.put("predict", PredictCommand.class);
         COMMANDS.put("recommend", RecommendCommand.class);
         COMMANDS.put("explain", ExplainCommand.class);
+        COMMANDS.put("explore", ExploreCommand.class);
+        COMMANDS.put("serve", ServeCommand.class);
+        COMMANDS.put("mcp", McpCommand.class);
         COMMANDS.put("evaluate", EvaluateCommand.class);
         COMMANDS.put("info", InfoCommand.class);
         COMMANDS.put("estimate", EstimateCommand.class);

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.medlink.cli.console.Console;
-import org.medlink.cli.console.Figures;
-import org.medlink.cli.console.Json;
+import org.medlink.cli.console.StoryTable;
 import org.medlink.cli.console.Version;
-import org.medlink.cli.explanation.PairStory;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.explorer.explanation.PairStory;
+import org.medlink.explorer.words.Figures;
+import org.medlink.explorer.words.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -110,7 +111,7 @@ public final class ExplainCommand implements Callable<Integer> {
                 console.say("%s", without);
             }
             console.say("");
-            story.report(console);
+            StoryTable.report(story, console);
         }
         return 0;
     }

@@ -3,6 +3,7 @@ package org.medlink.cli.console;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.util.Locale;
+import org.medlink.explorer.words.Json;
 import org.medlink.kernel.Kernel;
 import picocli.CommandLine;
 

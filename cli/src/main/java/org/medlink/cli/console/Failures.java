@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.medlink.engine.UnsupportedOrderException;
+import org.medlink.explorer.words.Nearest;
 import org.medlink.io.text.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;

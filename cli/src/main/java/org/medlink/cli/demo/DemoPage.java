@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.medlink.cli.console.Figures;
-import org.medlink.cli.explanation.PairStory;
 import org.medlink.cli.page.Html;
 import org.medlink.cli.page.LineChart;
 import org.medlink.eval.Curve;
+import org.medlink.explorer.explanation.PairStory;
+import org.medlink.explorer.words.Figures;
 import org.medlink.network.Network;
 import org.medlink.train.Iteration;
 

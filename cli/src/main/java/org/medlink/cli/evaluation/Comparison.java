@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Figures;
-import org.medlink.cli.console.Json;
 import org.medlink.cli.console.PeakMemory;
 import org.medlink.cli.console.Table;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.NetworkInput;
 import org.medlink.eval.Metrics;
+import org.medlink.explorer.words.Figures;
+import org.medlink.explorer.words.Json;
 import org.medlink.split.Split;
 import org.medlink.train.Provenance;
 

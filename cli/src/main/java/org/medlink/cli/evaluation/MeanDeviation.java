@@ -1,7 +1,7 @@
 package org.medlink.cli.evaluation;
 
 import java.util.Arrays;
-import org.medlink.cli.console.Figures;
+import org.medlink.explorer.words.Figures;
 
 /**
  * Numbers of several repeats in two.

@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Nearest;
+import org.medlink.explorer.words.Nearest;
 import org.medlink.io.text.InputException;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Evidence;

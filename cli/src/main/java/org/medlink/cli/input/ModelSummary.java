@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.network.PairSet;

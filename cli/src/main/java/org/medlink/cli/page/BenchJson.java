@@ -3,7 +3,7 @@ package org.medlink.cli.page;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.TreeMap;
-import org.medlink.cli.console.Json;
+import org.medlink.explorer.words.Json;
 import org.medlink.kernel.Kernel;
 import org.medlink.reproduce.study.Repeat;
 import org.medlink.reproduce.study.Result;

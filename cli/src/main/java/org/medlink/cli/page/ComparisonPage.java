@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.medlink.cli.console.Count;
-import org.medlink.cli.console.Figures;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.Comparison;
 import org.medlink.cli.evaluation.Contender;
 import org.medlink.cli.evaluation.MeanDeviation;
 import org.medlink.cli.evaluation.Measure;
+import org.medlink.explorer.words.Figures;
 
 /** The page that {@code compare} writes: one HTML file with its pictures inside. */
 public record ComparisonPage(Comparison comparison, String file, String heldOut) {

@@ -1,0 +1,106 @@
+/** What the model is, how good it is and how it was made; first of all the way to the links that are missing. */
+import { get, getWhenReady } from './api.js';
+import { bars } from './bars.js';
+import { add, html, name } from './element.js';
+import { count, figure, percent } from './format.js';
+import { making } from './making.js';
+import { pairTable } from './missing.js';
+import { featureBadge } from './palette.js';
+import { degreeChart, iterationCharts, precisionRecallChart, reliabilityChart, rocChart } from './quality.js';
+import { go, link } from './route.js';
+import { searchBox } from './search.js';
+import { hasFeatures, noFeatures, ofFeatures, several } from './words.js';
+
+const BEST = 8;
+const FEATURES = 12;
+
+export function title() {
+  return 'Overview';
+}
+
+export async function show(page, parameters, { model, signal }) {
+  const [overview, features] = await Promise.all([
+    get('overview', {}, signal),
+    hasFeatures(model) ? get('features', { limit: 100, relation: ofFeatures(model) }, signal) : { features: [] },
+  ]);
+  add(page,
+    html('h1', {}, name(model.name)),
+    html('p', { class: 'lead' }, summary(model)),
+    html('div', { class: 'columns hero' },
+      best(model, signal),
+      html('section', { class: 'card' },
+        html('h2', {}, 'Whom do you want to know about?'),
+        html('p', {}, 'Look up one entity: its links, those that are missing, who is like it.'),
+        searchBox('Name of an entity', found => go('entity', { name: found })),
+        tiles(model))),
+    html('section', {}, html('h2', {}, 'How far can you trust it?'), html('p', {}, trust(model)), curves(overview, model)),
+    html('section', {}, html('h2', {}, 'The network'),
+      html('div', { class: 'charts' }, degreeChart(overview))),
+    html('section', {}, html('h2', {}, 'Features in use'), used(model, features.features)),
+    html('section', {}, html('h2', {}, 'Training'), html('div', { class: 'charts' }, iterationCharts(overview))),
+    making(model));
+}
+
+function summary(model) {
+  const links = `${count(model.links, model.symmetric ? 'link without direction' : 'directed link', model.symmetric ? 'links without direction' : 'directed links')}`;
+  const relations = several(model) ? ` in ${count(model.relations.length, 'relation')}` : '';
+  return `A model of ${count(model.entities, 'entity', 'entities')} and ${links}${relations}. It has learnt which pairs tend to be linked, `
+    + 'and finds pairs that look like links but are not in the file.';
+}
+
+function tiles(model) {
+  const auc = model.heldOutAuc;
+  return html('dl', { class: 'tiles' },
+    tile('Entities', count(model.entities)),
+    tile('Links', count(model.links)),
+    tile('Features', hasFeatures(model) ? count(model.features) : 'none'),
+    tile('Held-out AUC', auc === null || auc === undefined ? 'not measured' : auc.toFixed(3)));
+}
+
+function tile(label, value) {
+  return html('div', {}, html('dt', {}, label), html('dd', {}, value));
+}
+
+/** The first of the missing links, put there when the server has them; the rest of the page does not wait. */
+function best(model, signal) {
+  const place = html('div', { 'aria-busy': 'true' }, html('p', { class: 'soft' }, 'Looking through all pairs …'));
+  getWhenReady('top', { n: BEST, relation: several(model) ? model.relations[0] : undefined }, signal)
+    .then(({ pairs }) => place.replaceChildren(pairTable(model, pairs, null, signal)))
+    .catch(problem => place.replaceChildren(html('p', { class: 'problem' }, problem.message)))
+    .finally(() => place.removeAttribute('aria-busy'));
+  return html('section', { class: 'card first' },
+    html('h2', {}, 'Which links are missing?'),
+    several(model) && html('p', { class: 'soft' }, 'In the relation ', name(model.relations[0]), '.'),
+    place,
+    html('p', {}, html('a', { class: 'button main', href: link('missing') }, 'See more missing links, and why')));
+}
+
+function trust(model) {
+  const auc = model.heldOutAuc;
+  if (auc === null || auc === undefined) {
+    return 'The model file does not say how well hidden links were found. Train with calibration, or use medlink evaluate, to know.';
+  }
+  return `Links were hidden and looked for by models that had not seen them. Shown one hidden link and one pair that is no link, the model tells which is which ${Math.round(100 * auc)} times of 100 `
+    + `(AUC ${figure(auc)}; guessing is right 50 times).`;
+}
+
+function curves(overview, model) {
+  const { roc, precisionRecall, reliability } = overview;
+  if (!roc && !precisionRecall && !reliability) {
+    return html('p', { class: 'note' }, 'The model file has no curves (ROC, precision and recall, reliability of the probabilities). ',
+      html('code', {}, 'medlink evaluate LINKS --curves FILE'), ' measures them; docs/RELIABILITY.md says how far probabilities held elsewhere.');
+  }
+  return html('div', { class: 'charts' }, rocChart(overview), precisionRecallChart(overview), reliabilityChart(overview, model));
+}
+
+function used(model, features) {
+  if (!hasFeatures(model)) return noFeatures();
+  const largest = [...features].sort((a, b) => b.size - a.size);
+  return [
+    model.featuresPerRelation && html('p', { class: 'note' }, 'Each relation has features of its own; these are those of ', name(model.relations[0]), '.'),
+    html('p', {}, 'A feature is a hidden group that the model found by itself; an entity may have several. The size is how many entities have it, counting half-sure ones half.'),
+    bars(largest.slice(0, FEATURES).map(one => ({ label: featureBadge(one.feature), value: one.size, text: `${figure(one.size)} (${percent(one.size / model.entities)})` }))),
+    largest.length > FEATURES && html('p', { class: 'soft' }, `The ${FEATURES} largest of ${largest.length}.`),
+    html('p', {}, html('a', { class: 'button', href: link('features') }, 'What do the features stand for?')),
+  ];
+}
