@@ -107,7 +107,8 @@ public final class NewEntity {
                                 proximity.relations(),
                                 proximity.longestWalk(),
                                 proximity.reach(),
-                                proximity.scale()));
+                                proximity.scale(),
+                                proximity.exclusive()));
             } else if (part.dimension() > 0) {
                 throw Problem.unprocessable("the model was given attributes, and those of a new entity are not known");
             }
