@@ -19,7 +19,6 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.medlink.explorer.answers.Answers;
@@ -43,9 +42,6 @@ public final class Explorer implements AutoCloseable {
     private static final int THREADS = 64;
     private static final int MOST_CONNECTIONS = 4096;
     private static final long IDLE_MILLISECONDS = 30_000;
-
-    /** A sender who is slower, in bytes a second, is not waited for. */
-    private static final long SLOWEST = 1024;
 
     /** Who asks for these need not know the token. */
     private static final Set<String> OPEN = Set.of(StateApi.LIVE, StateApi.READY);
@@ -102,9 +98,7 @@ public final class Explorer implements AutoCloseable {
         limited.setHandler(answers);
         CompressionHandler compression = new CompressionHandler(limited);
         compression.putCompression(new GzipCompression());
-        MinimumDataRateHandler rate = new MinimumDataRateHandler(SLOWEST, 0);
-        rate.setHandler(compression);
-        measured.setHandler(new Guard(options.names(), options.token(), OPEN, rate));
+        measured.setHandler(new Guard(options.names(), options.token(), OPEN, compression));
         Handler said = options.accessLog() ? new AccessLog(log, measured) : measured;
         return new Identity(new Headers(said));
     }

@@ -16,7 +16,7 @@ import org.medlink.explorer.served.ServedModel;
 public record Call(Request request, Query query, ServedModel model) {
     /** The body, as far as it may be read. */
     public InputStream body() {
-        return Content.Source.asInputStream(request);
+        return new PacedInput(Content.Source.asInputStream(request), System::nanoTime);
     }
 
     /** The type of the body, without its parameters and in small letters; empty where it is not said. */
