@@ -37,7 +37,8 @@ class ArchitectureTest {
 
     @BeforeAll
     static void readClasses() {
-        List<Path> compiled = Stream.of("core", "parquet", "baselines", "jgrapht", "reproduce", "explorer", "cli", "spark")
+        List<Path> compiled = Stream.of(
+                        "core", "parquet", "baselines", "jgrapht", "reproduce", "explorer", "cli", "spark")
                 .map(module -> ROOT.resolve(module).resolve("target/classes"))
                 .toList();
         assertThat(compiled)
