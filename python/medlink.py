@@ -409,13 +409,27 @@ def _read_observed(parts: _Parts, prefix: str, relations: list[str], links: list
     walks = parts.count(prefix + "walks")
     # Older files have walks alone.
     reach = parts.text(prefix + "reach") if prefix + "reach" in parts.metadata else "WALKS"
-    if walks not in (0, 4, 6) or reach not in ("WALKS", "COMPONENTS", "KERNELS"):
+    if walks not in (0, 4, 6) or reach not in ("RELATION", "WALKS", "COMPONENTS", "KERNELS"):
         raise UnsupportedModelError(f"walks of {walks} links and the reach '{reach[:100]}' are not known to this reader")
     columns = parts.count(prefix + "columns")
     scales = parts.count(prefix + "scales")
     _require(scales == 6, f"{scales} numbers for each column, expected 6")
     scale = [parts.floats(f"{prefix}scale.{s}", columns).astype(np.float64) for s in range(scales)]
-    return _Observed(links, symmetric, unordered, relations, walks, reach, scale)
+    exclusive = _read_exclusive(parts, prefix + "exclusive", links, unordered)
+    return _Observed(links, symmetric, unordered, relations, walks, reach, exclusive, scale)
+
+
+def _read_exclusive(parts: _Parts, prefix: str, links: list[_Links], unordered: bool) -> _Exclusive | None:
+    """None where relations do not exclude each other, and in older files."""
+    if prefix not in parts.metadata:
+        return None
+    dimension = parts.count(prefix)
+    weights = [parts.floats(f"{prefix}.{r}", dimension) for r in range(len(links))]
+    expected = 2 + (2 if unordered else 3) * len(links)
+    _require(dimension == expected, f"{dimension} weights of an exclusive relation, expected {expected}")
+    affordable = links[0].size <= _Exclusive.most_entities and len(links) <= _Exclusive.most_relations
+    _require(affordable, "relations that exclude each other would take too long")
+    return _Exclusive(links, unordered, np.stack(weights).astype(np.float64))
 
 
 def _read_run(parts: _Parts, n: int, entities: int, relations: int, attributes: int) -> _Run:
@@ -548,6 +562,78 @@ class _Batch:
 
 # ---------------------------------------------------------------------------------------------------------------------------
 # What the links around a pair say. Each group of columns has names, and the raw values of a batch.
+
+
+class _Exclusive:
+    """Where relations exclude each other, the odds that a pair has this one and none of the others, as if its own link were
+    absent: by the relations of those who are like its ends, the one that leads back, and whether both ends are one entity.
+    """
+
+    names = ["this relation rather than another"]
+    none = -1
+    most_entities, most_relations = 400, 64
+    # By how much the logarithm of what an entity counts falls from full agreement to none.
+    steepness = 20.0
+    # What a relation that nobody has counts, in all: as much as someone who agrees with 0.3.
+    unknown = math.exp(-steepness * 0.7)
+
+    def __init__(self, links: list[_Links], unordered: bool, weights: np.ndarray) -> None:
+        self.unordered, self.weights = unordered, weights
+        size = links[0].size
+        # The relation of each pair, the first where there are several, and how many there are.
+        self.table = np.full((size, size), self.none)
+        number = np.zeros((size, size), np.int64)
+        for r, known in enumerate(links):
+            there = np.zeros((size, size), bool)
+            there[known.sources, known.targets] = True
+            there |= there.T & unordered
+            self.table[there & (number == 0)] = r
+            number += there
+        # As sure as counting pairs with several relations can make it that a pair with one has no other.
+        self.sureness = math.log(((number > 0).sum() + 0.5) / ((number * (number - 1) // 2).sum() + 0.5))
+        # With how many others two entities both have a relation, and with how many of these the same, to them and from them.
+        self.compared = self.shared(self.table != self.none)
+        self.agreed = sum(self.shared(self.table == r) for r in range(len(links)))
+
+    @staticmethod
+    def shared(table: np.ndarray) -> np.ndarray:
+        """With how many others two entities both have one of these pairs, to them and from them."""
+        numbers = table.astype(np.float32)
+        return numbers @ numbers.T + numbers.T @ numbers
+
+    def values(self, relation: int, batch: _Batch) -> Iterator[np.ndarray]:
+        scores = self.weights @ self.described(batch.source, batch.targets)
+        found = scores[relation] - np.logaddexp.reduce(np.delete(scores, relation, axis=0))
+        own = self.table[batch.source, batch.targets]
+        odds = np.where((own == self.none) | (own == relation), found, -self.sureness)
+        yield np.clip(odds, -self.sureness, self.sureness).astype(np.float32).astype(np.float64)
+
+    def described(self, source: int, targets: np.ndarray) -> np.ndarray:
+        """The numbers of each pair, of which the first is 1."""
+        sources, itself = np.full(len(targets), source), targets == source
+        rows = [np.ones((1, len(targets))), itself[np.newaxis]]
+        rows += [self.shares(self.table, sources, targets), self.shares(self.table.T, targets, sources)]
+        if not self.unordered:
+            back = np.where(itself, self.none, self.table[targets, source])
+            rows.append(back == np.arange(len(self.weights))[:, np.newaxis])
+        return np.concatenate(rows).astype(np.float32).astype(np.float64)
+
+    def shares(self, table: np.ndarray, ones: np.ndarray, ends: np.ndarray) -> np.ndarray:
+        """Logarithms of the shares of relations that those have with an end who are like the other, whatever that one has with it."""
+        theirs = table[:, ends]
+        to = self.comparison(table[ones, ends], theirs)
+        back = self.comparison(table[ends, ones], table[ends].T)
+        both = self.compared[:, ones] - np.abs(to) - np.abs(back)
+        same = self.agreed[:, ones] - np.maximum(0, to) - np.maximum(0, back)
+        counts = np.exp(self.steepness * (np.where(both == 0, 0, same / np.maximum(1, both)) - 1))
+        counts[ones, np.arange(len(ones))] = 0
+        relations = len(self.weights)
+        found = [self.unknown / relations + np.where(theirs == r, counts, 0).sum(axis=0) for r in range(relations)]
+        return np.log(found / np.sum(found, axis=0))
+
+    def comparison(self, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+        """1 where two have the same relation, -1 where they have different ones, 0 where that is not known."""
+        return np.where((one == self.none) | (other == self.none), 0, np.where(one == other, 1, -1))
 
 
 class _Degrees:
@@ -1132,21 +1218,14 @@ class _Observed(_Attributes):
         relations: list[str],
         walks: int,
         reach: str,
+        exclusive: _Exclusive | None,
         scale: list[np.ndarray],
     ) -> None:
         self.links, self.unordered, self.scale = links, unordered, scale
-        adjacencies = [_Adjacency(known, symmetric) for known in links]
-        self.groups: list[Any] = [_Degrees(adjacencies, symmetric), _Neighbours(adjacencies)]
-        if not symmetric:
-            self.groups.append(_Directed(adjacencies))
-        if walks:
-            self.groups.append(_Walks(adjacencies, walks))
-        if reach != "WALKS":
-            components = [_Components(known.neighbours) for known in adjacencies]
-            self.groups.append(_Apart(components))
-        if reach == "KERNELS":
-            self.groups.append(_Kernels(adjacencies, components))
-        self.groups += [_Relations(links, unordered, relations), _Self()]
+        self.groups: list[Any] = [exclusive] if exclusive else []
+        if reach != "RELATION":
+            self.groups += self.around(links, symmetric, walks, reach)
+            self.groups += [_Relations(links, unordered, relations), _Self()]
         columns = [name for group in self.groups for name in group.names]
         _require(len(columns) == len(scale[0]), f"{len(scale[0])} columns around pairs, expected {len(columns)}")
         used, squared = scale[3] > 0, scale[5] > 0
@@ -1155,6 +1234,22 @@ class _Observed(_Attributes):
         self.names = ["constant"]
         self.names += [name for name, there in zip(columns, used) if there]
         self.names += [name + ", squared" for name, there in zip(columns, squared) if there]
+
+    @staticmethod
+    def around(links: list[_Links], symmetric: bool, walks: int, reach: str) -> list[Any]:
+        """What is counted by the links of the relation itself."""
+        adjacencies = [_Adjacency(known, symmetric) for known in links]
+        groups: list[Any] = [_Degrees(adjacencies, symmetric), _Neighbours(adjacencies)]
+        if not symmetric:
+            groups.append(_Directed(adjacencies))
+        if walks:
+            groups.append(_Walks(adjacencies, walks))
+        if reach != "WALKS":
+            components = [_Components(known.neighbours) for known in adjacencies]
+            groups.append(_Apart(components))
+        if reach == "KERNELS":
+            groups.append(_Kernels(adjacencies, components))
+        return groups
 
     def blocks(self, relation: int, source: int, targets: np.ndarray) -> Iterator[tuple[int, np.ndarray]]:
         batch = _Batch(self.links[relation], self.unordered, source, targets)
