@@ -66,8 +66,9 @@ record ShortTrainings(Options options, Progress progress, Checkpoint checkpoint,
                 .stopping(new Options.Stopping(epochs, 0, Options.smallShare(input.size()), epochs))
                 .build();
         // On a cluster the state is elsewhere, and to have it here takes longer than to begin again.
-        boolean keeps =
-                input.divides() && candidate.validationShare(input.size()) == brief.validationShare(input.size());
+        boolean keeps = input.divides()
+                && candidate.validationShare(input.size()) == brief.validationShare(input.size())
+                && candidate.stopping().iterations() >= epochs;
         SpaceFit.Begun.Builder begun = new SpaceFit.Begun.Builder(ModelSelection.BRIEF);
         double[] auc = checkpoint.settled(name(candidate), 1, () -> {
             try (Workers workers = new Workers(brief.threads())) {
