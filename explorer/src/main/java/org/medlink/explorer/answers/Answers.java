@@ -16,7 +16,7 @@ import org.medlink.io.text.InputException;
 
 /**
  * The answers so far, the last one for each pair; where there is a file they are kept in it. The file is a table of links and non-links, a label
- * of 1 or 0 each, as training reads it; pairs that were skipped are not in it.
+ * of 1 or 0 each; pairs that were skipped are not in it.
  */
 public final class Answers {
     /** More are not taken. */
