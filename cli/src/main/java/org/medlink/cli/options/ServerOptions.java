@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
 /** Where a model is served, and to whom. */
 public final class ServerOptions {
     private static final int SHORTEST_TOKEN = 16;
+    private static final int LARGEST_PORT = 65_535;
 
     @Option(
             names = "--beside",
@@ -71,6 +72,9 @@ public final class ServerOptions {
 
     /** What is served, where, and to whom. */
     public ExplorerOptions of(String model, Console console) throws IOException {
+        if (port < 0 || port > LARGEST_PORT) {
+            throw new InputException("--port is " + port + ", expected a number from 0 to " + LARGEST_PORT);
+        }
         boolean loopback = isLoopback();
         if (!loopback && tokenFile == null) {
             throw new InputException(address + " can be reached from other machines, so --token-file is needed");

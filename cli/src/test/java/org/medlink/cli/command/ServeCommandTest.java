@@ -43,6 +43,12 @@ class ServeCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 65_536})
+    void thereAreOnlySoManyPorts(int port) throws Exception {
+        requireLine(run("serve", Invocation.karateModel(folder), "--port", port), "--port is " + port, "65535");
+    }
+
     @Test
     void whoeverListensToOthersNeedsAToken() throws Exception {
         Path model = Invocation.karateModel(folder);
