@@ -5,14 +5,11 @@ import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpSyncServer;
-import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
 import org.medlink.explorer.served.ServedModel;
 import org.medlink.train.Software;
 
@@ -24,8 +21,8 @@ public final class Assistant {
     public static void serve(Path file, InputStream in, OutputStream out) throws IOException, InterruptedException {
         try (ServedModel model = ServedModel.read(file)) {
             McpJsonMapper mapper = new JacksonMcpJsonMapper(new ObjectMapper());
-            Ending input = new Ending(in);
-            McpSyncServer server = McpServer.sync(new StdioServerTransportProvider(mapper, input, out))
+            LineTransport transport = new LineTransport(mapper, in, out);
+            McpSyncServer server = McpServer.sync(transport)
                     .serverInfo("medlink", Software.version())
                     .instructions("Predicts missing links of the network of " + model.name()
                             + ". A score above 0: the pair looks like a link. The probability is that of a pair which is not"
@@ -33,38 +30,8 @@ public final class Assistant {
                     .capabilities(ServerCapabilities.builder().tools(false).build())
                     .tools(new Tools(model).all())
                     .build();
-            input.awaitEnd();
+            transport.answerAll();
             server.closeGracefully();
-        }
-    }
-
-    /** A stream that says when it has ended. */
-    private static final class Ending extends FilterInputStream {
-        private final CountDownLatch end = new CountDownLatch(1);
-
-        Ending(InputStream in) {
-            super(in);
-        }
-
-        void awaitEnd() throws InterruptedException {
-            end.await();
-        }
-
-        @Override
-        public int read() throws IOException {
-            return seen(super.read());
-        }
-
-        @Override
-        public int read(byte[] bytes, int from, int length) throws IOException {
-            return seen(super.read(bytes, from, length));
-        }
-
-        private int seen(int read) {
-            if (read < 0) {
-                end.countDown();
-            }
-            return read;
         }
     }
 }
