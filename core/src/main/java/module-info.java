@@ -18,6 +18,7 @@ module org.medlink.core {
 
     exports org.medlink.engine;
     exports org.medlink.eval;
+    exports org.medlink.foldin;
     exports org.medlink.generate;
     exports org.medlink.gibbs;
     exports org.medlink.io;

@@ -29,6 +29,7 @@ public abstract class ClusterEngine implements Engine {
     public final Scored score(Scoring order) throws IOException {
         refuse(order.unknown() != Scoring.Unknown.EMPTY, "--unknown");
         refuse(order.outputFormat() != null, "--output-format");
+        refuseYet(order.withLinks() != null, "--with-links");
         refuseYet(order.pairs().equals(NetworkFiles.STANDARD), "standard input (-)");
         return scoreHere(order);
     }
@@ -39,6 +40,7 @@ public abstract class ClusterEngine implements Engine {
         refuse(order.who().top() != null, "--top");
         refuse(order.incoming(), "--incoming");
         refuse(order.exclude() != null, "--exclude");
+        refuseYet(order.withLinks() != null, "--with-links");
         refuse(order.leastProbability() != null, "--min-probability");
         refuse(order.outputFormat() != null, "--output-format");
         if (!order.who().all() || order.output() == null || order.output().equals(NetworkFiles.STANDARD)) {

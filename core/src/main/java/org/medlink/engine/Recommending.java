@@ -6,6 +6,7 @@ import java.util.List;
  * The best new links of entities, or of the whole network, by a model.
  *
  * @param model its file
+ * @param withLinks file of links of entities that the model does not know; null: none
  * @param relation name of the relation; null: each, or the only one
  * @param who whose links
  * @param count how many of an entity
@@ -19,6 +20,7 @@ import java.util.List;
  */
 public record Recommending(
         String model,
+        String withLinks,
         String relation,
         Who who,
         int count,

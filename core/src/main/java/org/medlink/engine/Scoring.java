@@ -6,6 +6,7 @@ import org.medlink.io.table.ColumnOptions;
  * Pairs to be scored by a model.
  *
  * @param model its file
+ * @param withLinks file of links of entities that the model does not know; null: none
  * @param pairs a file or folder, wherever the engine can read one, or the address of a database
  * @param table the table, when the pairs are in a database
  * @param format what they are stored as; null: by their name or content
@@ -18,6 +19,7 @@ import org.medlink.io.table.ColumnOptions;
  */
 public record Scoring(
         String model,
+        String withLinks,
         String pairs,
         String table,
         String format,

@@ -47,7 +47,7 @@ public final class AttributeScores {
     }
 
     /** To be called after the weights of a relation changed. */
-    void refresh(int relation) {
+    public void refresh(int relation) {
         if (kept == null) {
             return;
         }

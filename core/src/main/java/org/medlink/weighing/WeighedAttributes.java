@@ -214,16 +214,7 @@ public final class WeighedAttributes {
 
     /** κ_r·x_ij as the one attribute of a pair; those of these pairs are computed at once and kept. */
     public Attributes scores(LabeledPairs pairs, Workers workers) {
-        float[] kept = new float[pairs.size()];
-        for (int r = 0; r < pairs.relations(); r++) {
-            int relation = r;
-            new SourceRuns(pairs, r, Integer.MAX_VALUE).run(workers, (from, place, targets) -> {
-                float[] scores = new float[targets.length];
-                score.fill(relation, pairs.source(from), targets, targets.length, scores);
-                System.arraycopy(scores, 0, kept, from, scores.length);
-            });
-        }
-        return new KeptScores(score, pairs, kept);
+        return score.of(pairs, workers);
     }
 
     /** The same of training pairs, which are described already. */

@@ -1,6 +1,9 @@
 package org.medlink.weighing;
 
 import org.medlink.network.Attributes;
+import org.medlink.network.LabeledPairs;
+import org.medlink.network.SourceRuns;
+import org.medlink.parallel.Workers;
 
 /**
  * κ_r·x_ij, what attributes of pairs come to by their weights.
@@ -29,5 +32,19 @@ public record WeighedScore(Attributes attributes, float[][] weights) {
         for (int t = 0; t < count; t++) {
             scores[t] = (float) sums[t];
         }
+    }
+
+    /** The score as the one attribute of a pair; those of these pairs are computed at once and kept. */
+    public Attributes of(LabeledPairs pairs, Workers workers) {
+        float[] kept = new float[pairs.size()];
+        for (int r = 0; r < pairs.relations(); r++) {
+            int relation = r;
+            new SourceRuns(pairs, r, Integer.MAX_VALUE).run(workers, (from, place, targets) -> {
+                float[] scores = new float[targets.length];
+                fill(relation, pairs.source(from), targets, targets.length, scores);
+                System.arraycopy(scores, 0, kept, from, scores.length);
+            });
+        }
+        return new KeptScores(this, pairs, kept);
     }
 }

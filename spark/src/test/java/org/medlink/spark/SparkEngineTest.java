@@ -320,6 +320,7 @@ class SparkEngineTest {
     private static Scoring scoring(Path model, Path pairs, String output, Cluster cluster) {
         return new Scoring(
                 model.toString(),
+                null,
                 pairs.toString(),
                 null,
                 null,
@@ -334,6 +335,7 @@ class SparkEngineTest {
     private static Recommending everyone(Path model, int count, String output, Cluster cluster) {
         return new Recommending(
                 model.toString(),
+                null,
                 null,
                 Recommending.Who.everyone(),
                 count,

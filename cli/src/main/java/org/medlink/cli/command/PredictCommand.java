@@ -9,6 +9,7 @@ import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.input.UnknownNames;
 import org.medlink.cli.options.EngineOptions;
+import org.medlink.cli.options.NewEntityOptions;
 import org.medlink.cli.options.PairColumns;
 import org.medlink.cli.options.Threads;
 import org.medlink.cli.output.TableReport;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "predict",
         customSynopsis =
-                "medlink predict MODEL PAIRS -o SCORES [--source COLUMN --target COLUMN] [--unknown error|skip|empty]",
+                "medlink predict MODEL PAIRS -o SCORES [--with-links NEW] [--source COLUMN --target COLUMN] [--unknown error|skip|empty]",
         sortOptions = false,
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -106,6 +107,9 @@ public final class PredictCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private NewEntityOptions newEntities;
+
+    @Mixin
     private PairColumns columns;
 
     @Mixin
@@ -121,6 +125,7 @@ public final class PredictCommand implements Callable<Integer> {
                 .find(report.console())
                 .score(new Scoring(
                         modelFile,
+                        newEntities.links(),
                         pairs,
                         engineOptions.table(),
                         engineOptions.format(),

@@ -13,6 +13,7 @@ import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
 import org.medlink.cli.options.CandidateOptions;
 import org.medlink.cli.options.EngineOptions;
+import org.medlink.cli.options.NewEntityOptions;
 import org.medlink.cli.options.Threads;
 import org.medlink.cli.output.TableReport;
 import org.medlink.engine.OutputFormat;
@@ -65,6 +66,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  medlink recommend net.medlink Alice",
             "  medlink recommend trade.medlink Brazil --relation exports -n 3 --json",
+            "  medlink recommend net.medlink Zoe --with-links of-zoe.tsv",
             "  medlink recommend net.medlink --for customers.txt -n 5 -o new.csv",
             "  medlink recommend net.medlink --top 100 --exclude known.tsv -o new.graphml",
             "  medlink recommend net.medlink --all --min-probability 0.5 -o new.tsv"
@@ -110,6 +112,9 @@ public final class RecommendCommand implements Callable<Integer> {
             defaultValue = "10",
             description = "How many links of an entity (default: ${DEFAULT-VALUE}).")
     private int count;
+
+    @Mixin
+    private NewEntityOptions newEntities;
 
     @Mixin
     private CandidateOptions candidates;
@@ -178,6 +183,7 @@ public final class RecommendCommand implements Callable<Integer> {
                 .find(console)
                 .recommend(new Recommending(
                         modelFile,
+                        newEntities.links(),
                         relation,
                         new Recommending.Who(entities, entitiesFile, all, top),
                         count,

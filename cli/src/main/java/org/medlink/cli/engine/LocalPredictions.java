@@ -8,6 +8,7 @@ import org.medlink.cli.console.Count;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.StandardOutput;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.cli.input.NewLinks;
 import org.medlink.cli.output.ScoreTableWriter;
 import org.medlink.cli.output.ScoreWriter;
 import org.medlink.cli.output.TableOutput;
@@ -23,10 +24,10 @@ import org.medlink.parallel.Workers;
 record LocalPredictions(Scoring order, Console console) {
     Scored write(StandardOutput results) throws IOException {
         OutputFormat format = OutputFormat.of(order.output(), order.outputFormat(), false);
-        TableOutput table = TableOutput.of(results, order.output(), order.model(), order.pairs());
+        TableOutput table = TableOutput.of(results, order.output(), order.model(), order.withLinks(), order.pairs());
         try (Workers workers = new Workers(order.threads());
                 ProgressDisplay display = ProgressDisplay.on(console)) {
-            ModelInput input = ModelInput.read(order.model());
+            ModelInput input = NewLinks.read(order.model(), order.withLinks(), workers, console);
             input.withoutProbabilities().ifPresent(note -> console.warn("%s", note));
             input.entitiesWithoutLinks().ifPresent(note -> console.say("%s", note));
             display.stage("scoring", ProgressDisplay.UNKNOWN);

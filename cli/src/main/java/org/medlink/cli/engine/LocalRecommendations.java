@@ -8,6 +8,7 @@ import org.medlink.cli.console.Console;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.StandardOutput;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.cli.input.NewLinks;
 import org.medlink.cli.input.UnknownNames;
 import org.medlink.cli.output.LinkSink;
 import org.medlink.cli.output.TableOutput;
@@ -25,8 +26,8 @@ import org.medlink.parallel.Workers;
 
 /** The best new links by a model, of an entity as a list, of many as a table. */
 record LocalRecommendations(Recommending order, Console console) {
-    private ModelInput read() throws IOException {
-        ModelInput input = ModelInput.read(order.model());
+    private ModelInput read(Workers workers) throws IOException {
+        ModelInput input = NewLinks.read(order.model(), order.withLinks(), workers, console);
         if (order.incoming() && input.model().symmetric()) {
             throw new InputException(order.model() + ": its links have no direction, leave out --incoming");
         }
@@ -40,11 +41,16 @@ record LocalRecommendations(Recommending order, Console console) {
 
     /** Those of the only entity that was asked for, given back. */
     Recommended list() throws IOException {
-        ModelInput input = read();
+        try (Workers workers = new Workers(order.threads())) {
+            return list(read(workers), workers);
+        }
+    }
+
+    private Recommended list(ModelInput input, Workers workers) throws IOException {
         int r = input.relation(order.relation());
         int entity = input.entity(order.who().entities().get(0));
         Candidates candidates = candidates();
-        List<Recommended.Link> best = best(candidates.recommender(input, console), r, entity).stream()
+        List<Recommended.Link> best = best(candidates.recommender(input, console), r, entity, workers).stream()
                 .map(link -> new Recommended.Link(
                         input.model().entities().get(link.target()), link.score(), input.probability(r, link.score())))
                 .filter(link -> candidates.accepts(link.probability()))
@@ -56,19 +62,16 @@ record LocalRecommendations(Recommending order, Console console) {
                 input.withoutLinks(entity).stream().toList());
     }
 
-    private List<Recommendation> best(Recommender recommender, int r, int entity) throws IOException {
+    private List<Recommendation> best(Recommender recommender, int r, int entity, Workers workers) throws IOException {
         if (!order.incoming()) {
             return recommender.best(r, entity, order.count());
         }
         List<Recommendation> found = new ArrayList<>();
-        try (Workers workers = new Workers(order.threads())) {
-            new LinkSearch(recommender, r, workers, done -> {})
-                    .incoming(new int[] {entity}, order.count(), (e, best) -> {
-                        for (int place = 0; place < best.size(); place++) {
-                            found.add(new Recommendation(best.target(place), best.score(place)));
-                        }
-                    });
-        }
+        new LinkSearch(recommender, r, workers, done -> {}).incoming(new int[] {entity}, order.count(), (e, best) -> {
+            for (int place = 0; place < best.size(); place++) {
+                found.add(new Recommendation(best.target(place), best.score(place)));
+            }
+        });
         return found;
     }
 
@@ -76,10 +79,15 @@ record LocalRecommendations(Recommending order, Console console) {
     Recommended write(StandardOutput results) throws IOException {
         OutputFormat format = OutputFormat.of(order.output(), order.outputFormat(), true);
         TableOutput table = TableOutput.of(
-                results, order.output(), order.model(), order.who().file(), order.exclude());
+                results,
+                order.output(),
+                order.model(),
+                order.withLinks(),
+                order.who().file(),
+                order.exclude());
         long[] links = new long[1];
         try (Workers workers = new Workers(order.threads())) {
-            ModelInput input = read();
+            ModelInput input = read(workers);
             input.entitiesWithoutLinks().ifPresent(note -> console.say("%s", note));
             boolean each = order.relation() == null;
             int from = each ? 0 : input.relation(order.relation());

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.medlink.explorer.foldin.NewEntity;
+import java.util.Optional;
 import org.medlink.explorer.problem.Problem;
 import org.medlink.explorer.served.ServedModel;
 import org.medlink.explorer.web.Call;
@@ -14,10 +14,13 @@ import org.medlink.explorer.web.JsonBody;
 import org.medlink.explorer.web.Reply;
 import org.medlink.explorer.web.Route;
 import org.medlink.explorer.words.Json;
+import org.medlink.foldin.NewEntities;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.model.LatentFeatures;
 import org.medlink.model.Recommendation;
 import org.medlink.model.Recommender;
+import org.medlink.network.PairSet;
+import org.medlink.parallel.Workers;
 
 /** Recommendations for an entity that the model does not know, from its links. */
 final class FoldInApi {
@@ -35,10 +38,14 @@ final class FoldInApi {
         JsonBody body = JsonBody.of(call, List.of("links", "relation", "n"));
         ServedModel served = call.model();
         int most = body.number("n", RECOMMENDED, 1, MOST_RECOMMENDED);
-        List<NewEntity.Link> links = links(served, body.object().path("links"));
+        Optional<String> obstacle = NewEntities.obstacle(served.model());
+        if (obstacle.isPresent()) {
+            throw Problem.unprocessable(obstacle.get());
+        }
+        List<Link> links = links(served, body.object().path("links"));
         String name = body.text("relation");
-        int relation = name == null && !links.isEmpty() ? links.get(0).relation() : served.relation(name);
-        LatentFeatureModel model = NewEntity.in(served.model(), links);
+        int relation = name == null ? links.get(0).relation() : served.relation(name);
+        LatentFeatureModel model = with(served, links);
         int added = served.size();
         ObjectNode json = Json.object();
         json.set("relation", Json.text(served.relationName(relation)));
@@ -59,18 +66,51 @@ final class FoldInApi {
         return Reply.json(json);
     }
 
-    private static List<NewEntity.Link> links(ServedModel model, JsonNode given) throws Problem {
+    /** A link of the new entity; whether it begins there makes no difference where links have no direction. */
+    private record Link(int relation, int other, boolean outgoing) {}
+
+    /** The model with the new entity, the last one. */
+    private static LatentFeatureModel with(ServedModel served, List<Link> links) throws Problem {
+        int added = served.size();
+        List<PairSet.Builder> sets = new ArrayList<>();
+        for (int r = 0; r < served.model().relations().size(); r++) {
+            sets.add(new PairSet.Builder(added + 1));
+        }
+        for (Link link : links) {
+            sets.get(link.relation())
+                    .add(link.outgoing() ? added : link.other(), link.outgoing() ? link.other() : added);
+        }
+        try {
+            return NewEntities.in(
+                    served.model(),
+                    List.of(unusedName(served)),
+                    sets.stream().map(PairSet.Builder::build).toList(),
+                    Workers.sequential());
+        } catch (IllegalArgumentException e) {
+            throw Problem.unprocessable(e.getMessage());
+        }
+    }
+
+    private static String unusedName(ServedModel served) {
+        String name = "new entity";
+        while (served.model().entities().indexOf(name) >= 0) {
+            name += "'";
+        }
+        return name;
+    }
+
+    private static List<Link> links(ServedModel model, JsonNode given) throws Problem {
         if (!given.isArray() || given.isEmpty() || given.size() > MOST_LINKS) {
             throw Problem.bad("links: expected an array of 1 to " + MOST_LINKS + " links");
         }
-        List<NewEntity.Link> links = new ArrayList<>();
+        List<Link> links = new ArrayList<>();
         for (JsonNode link : given) {
             JsonBody.requireMembers(link, List.of("entity", "relation", "direction"));
             String direction = JsonBody.text(link, "direction");
             if (direction != null && !direction.equals("out") && !direction.equals("in")) {
                 throw Problem.bad("direction is '" + direction + "', expected out or in");
             }
-            links.add(new NewEntity.Link(
+            links.add(new Link(
                     model.relation(JsonBody.text(link, "relation")),
                     model.entity(JsonBody.required(link, "entity")),
                     direction == null || direction.equals("out")));
