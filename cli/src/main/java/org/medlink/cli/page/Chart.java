@@ -184,7 +184,7 @@ public final class Chart {
                 .with("cx", at)
                 .with("cy", top)
                 .with("r", DOT)
-                .with("style", (s == 0 ? "fill:" : "fill:none;stroke-width:1.6;stroke:") + colour(s));
+                .with("style", (s == 0 ? "fill:" : "fill:var(--paper);stroke-width:1.6;stroke:") + colour(s));
     }
 
     private static Element line(String kind, double x1, double y1, double x2, double y2) {
