@@ -59,7 +59,9 @@ record Summary(ServedModel served, JsonNode model) {
                                 : "a pair that the file lists, A → B, from A to B"));
         words.add(
                 element("dt", "Missing link"),
-                element("dd", "a pair that the file does not list but perhaps should; the list below has those that are most probably links"));
+                element(
+                        "dd",
+                        "a pair that the file does not list but perhaps should; the list below has those that are most probably links"));
         words.add(
                 element("dt", "Score"),
                 element("dd", "how much a pair looks like the links of the file; above 0 more so than not"));
