@@ -10,16 +10,17 @@ final class Bars {
     private Bars() {}
 
     /** A bar from the left. */
-    static Element meter(double share) {
-        return element("span.meter", width("span", Math.max(0, Math.min(1, share))));
+    static Element meter(double value, double most) {
+        return element("span.meter", width("span", value, most));
     }
 
     /** A bar from the middle, to whichever side its class sends it. */
-    static Element beam(double share) {
-        return element("span.both", width("span.beam", Math.min(1, Math.abs(share))));
+    static Element beam(double value, double most) {
+        return element("span.both", width("span.beam", Math.abs(value), most));
     }
 
-    private static Element width(String kind, double share) {
+    private static Element width(String kind, double value, double most) {
+        double share = most > 0 ? value / most : 0;
         return element(kind).with("style", String.format(Locale.ROOT, "--share:%.4f", share));
     }
 }

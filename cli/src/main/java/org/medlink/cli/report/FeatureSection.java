@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.page.Element;
@@ -17,6 +18,10 @@ import org.medlink.explorer.words.Figures;
 /** Features: how large they are, who has them, and which go with which. */
 final class FeatureSection {
     private static final int DESCRIBED = 12;
+
+    /** Of more features a map would be too fine to read. */
+    private static final int MAPPED = 40;
+
     private static final int NAMED = 6;
     private static final int COLOURS = 10;
 
@@ -36,8 +41,9 @@ final class FeatureSection {
                 .boxed()
                 .sorted(Comparator.comparingDouble(k -> -space.size(k)))
                 .toList();
+        List<Integer> mapped = used.subList(0, Math.min(MAPPED, used.size()));
         int[] order =
-                Arrays.stream(space.places().order()).filter(used::contains).toArray();
+                Arrays.stream(space.places().order()).filter(mapped::contains).toArray();
         this.affinity = new Affinity(served.model(), relation, order);
     }
 
@@ -58,7 +64,8 @@ final class FeatureSection {
         content.add(sizes());
         content.add(element(
                 "div.columns", used.stream().limit(DESCRIBED).map(this::card).toList()));
-        content.add(element("h3.apart", "What goes with what"));
+        content.add(element(
+                "h3.apart", "What goes with what" + (used.size() > MAPPED ? ", of the " + MAPPED + " largest" : "")));
         content.add(affinity.content());
         return content;
     }
@@ -103,12 +110,16 @@ final class FeatureSection {
                         .map(k -> element(
                                 "li",
                                 element("span.label", badge(k)),
-                                Bars.meter(space.size(k) / most),
+                                Bars.meter(space.size(k), most),
                                 element(
                                         "span.value",
-                                        Figures.score(space.size(k)) + " ("
-                                                + Figures.percent(space.size(k) / served.size()) + ")")))
+                                        entities(space.size(k)) + " (" + Figures.percent(space.size(k) / served.size())
+                                                + ")")))
                         .toList());
+    }
+
+    private static String entities(double size) {
+        return String.format(Locale.ROOT, size < 100 ? "%.1f" : "%,.0f", size);
     }
 
     private static Element badge(int feature) {

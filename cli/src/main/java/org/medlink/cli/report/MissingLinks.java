@@ -40,14 +40,18 @@ final class MissingLinks {
             head.add(element("th.number", "Probability"));
         }
         head.add(element("th.number", "Score"), element("th", "Most of all because of"));
+        double most = IntStream.range(0, top.size())
+                .mapToDouble(place -> probability(place).value())
+                .max()
+                .orElse(0);
         Element rows = element("tbody");
         for (int place = 0; place < stories.size(); place++) {
-            rows.add(row(place));
+            rows.add(row(place, most));
         }
         return element("div.scroll", element("table.stacks.links", element("thead", head), rows));
     }
 
-    private Element row(int place) {
+    private Element row(int place, double most) {
         Element row = element(
                 "tr",
                 element("td.number", element("a", place + 1).with("href", "#" + id(place))),
@@ -58,7 +62,7 @@ final class MissingLinks {
                     "td.number",
                     element(
                             "span.probability",
-                            Bars.meter(probability.value() / most()),
+                            Bars.meter(probability.value(), most),
                             element("span.percent", probability.percent()))));
         }
         String reason = new Reasons(stories.get(place)).strongest();
@@ -69,13 +73,6 @@ final class MissingLinks {
 
     private static String id(int place) {
         return "link-" + (place + 1);
-    }
-
-    private double most() {
-        return IntStream.range(0, top.size())
-                .mapToDouble(place -> probability(place).value())
-                .max()
-                .orElse(1);
     }
 
     private Probability probability(int place) {

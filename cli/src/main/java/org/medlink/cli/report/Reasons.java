@@ -64,7 +64,7 @@ record Reasons(PairStory story) {
         return element(
                 "li" + (adds < 0 ? ".against" : ".for") + kind,
                 element("span.adds", PairStory.signed(adds)),
-                Bars.beam(adds / most),
+                Bars.beam(adds, most),
                 element(
                         "span.because",
                         name(because),

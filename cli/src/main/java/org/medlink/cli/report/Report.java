@@ -34,14 +34,15 @@ public record Report(ServedModel served, String title, int relation, TopLinks to
         sections.add(section("network", "The network", new DegreeChart(overview).figure()));
         sections.add(section("features", "Features in use", features.content()));
         sections.add(section("evidence", "What else the model reads", new EvidenceRead(model).content()));
-        sections.add(section("reasons", "Why each of these links?", missing.reasons()));
+        if (top.size() > 0) {
+            sections.add(section("reasons", "Why each of these links?", missing.reasons()));
+        }
         sections.add(section("making", "How this model was made", new Making(model).content()));
-        List<Object> body = new ArrayList<>();
-        body.add(element("h1", name(title)));
-        body.addAll(new Summary(served, model).content());
-        body.addAll(sections);
-        body.add(element("p.soft", "Made by Medlink " + Version.number() + " from ", name(served.name()), "."));
-        return new Page(title, body).html();
+        Element maker = element("p.soft", "Made by Medlink " + Version.number() + " from ", name(served.name()), ".");
+        return new Page(
+                        title,
+                        List.of(element("h1", name(title)), new Summary(served, model).content(), sections, maker))
+                .html();
     }
 
     private static Element section(String id, String heading, Object... content) {

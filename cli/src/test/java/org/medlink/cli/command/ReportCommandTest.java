@@ -146,6 +146,18 @@ class ReportCommandTest {
     }
 
     @Test
+    void whereAllIsLinkedThereIsNothingToSay() throws Exception {
+        Path links = Files.writeString(folder.resolve("all.tsv"), "a\tb\nb\tc\nc\ta\n");
+        Path model = folder.resolve("m");
+        succeed("train", links, "--symmetric", Invocation.SMALL, "--no-proximity", "--no-calibration", "-o", model);
+
+        Document page = report(model);
+
+        assertThat(section(page, "missing")).contains("nothing left to link");
+        assertThat(words(page, "h2")).doesNotContain("Why each of these links?");
+    }
+
+    @Test
     void namesAreNoMarkup() throws Exception {
         String script = "<script>alert(\"1\")</script>";
         String rightToLeft = "שלום \u202E";
