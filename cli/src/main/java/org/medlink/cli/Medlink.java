@@ -24,6 +24,7 @@ import org.medlink.cli.command.InfoCommand;
 import org.medlink.cli.command.McpCommand;
 import org.medlink.cli.command.PredictCommand;
 import org.medlink.cli.command.RecommendCommand;
+import org.medlink.cli.command.ReportCommand;
 import org.medlink.cli.command.ReproduceCommand;
 import org.medlink.cli.command.ServeCommand;
 import org.medlink.cli.command.SplitCommand;
@@ -61,6 +62,7 @@ import picocli.CommandLine.Spec;
             "  medlink recommend net.medlink --all -o new.tsv    whom everybody may be linked to",
             "  medlink explain net.medlink Alice Bob             and why",
             "  medlink explore net.medlink                       all that on a page in the browser",
+            "  medlink report net.medlink -o report.html         and on one to print or to send",
             "  medlink evaluate links.tsv --symmetric            how good that is, on held-out links",
             "  medlink compare links.tsv --symmetric             and how good other methods are",
             "",
@@ -80,6 +82,7 @@ public final class Medlink implements Callable<Integer> {
         COMMANDS.put("recommend", RecommendCommand.class);
         COMMANDS.put("explain", ExplainCommand.class);
         COMMANDS.put("explore", ExploreCommand.class);
+        COMMANDS.put("report", ReportCommand.class);
         COMMANDS.put("serve", ServeCommand.class);
         COMMANDS.put("mcp", McpCommand.class);
         COMMANDS.put("evaluate", EvaluateCommand.class);

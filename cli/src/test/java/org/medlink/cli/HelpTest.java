@@ -23,6 +23,7 @@ class HelpTest {
                 "recommend",
                 "explain",
                 "explore",
+                "report",
                 "serve",
                 "mcp",
                 "evaluate",

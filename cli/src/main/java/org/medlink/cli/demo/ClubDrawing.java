@@ -1,11 +1,14 @@
 package org.medlink.cli.demo;
 
+import static org.medlink.cli.page.Element.element;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.medlink.cli.console.Count;
+import org.medlink.cli.page.Element;
 import org.medlink.network.Network;
 import org.medlink.network.PairSet;
 
@@ -89,57 +92,70 @@ final class ClubDrawing {
         }
     }
 
-    /** Which colour is which feature, as HTML. */
-    String legend() {
-        StringBuilder legend = new StringBuilder();
+    /** Which colour is which feature. */
+    List<Object> legend() {
+        List<Object> legend = new ArrayList<>();
         boolean others = false;
         for (Map.Entry<Integer, Integer> entry : colours.entrySet()) {
             if (entry.getValue() == COLOURS - 1) {
                 others = true;
                 continue;
             }
-            legend.append(format(
-                    "%s<span class=\"key\">%s feature %d</span>",
-                    legend.isEmpty() ? "" : ", ", swatch(entry.getValue()), entry.getKey()));
+            legend.add(legend.isEmpty() ? "" : ", ");
+            legend.add(key(entry.getValue(), "feature " + entry.getKey()));
         }
-        return others ? legend + ", <span class=\"key\">" + swatch(COLOURS - 1) + " others</span>" : legend.toString();
+        if (others) {
+            legend.add(", ");
+            legend.add(key(COLOURS - 1, "others"));
+        }
+        return legend;
     }
 
-    private static String swatch(int colour) {
-        return format("<span style=\"color:var(--f%d)\">&#9679;</span>", colour);
+    private static Element key(int colour, String text) {
+        return element("span.key", element("span", "●").with("style", "color:" + colour(colour)), " ", text);
     }
 
-    String svg(List<DemoClub.Friendship> predictions) {
-        StringBuilder svg = new StringBuilder();
-        svg.append(format(
-                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"The karate club and predicted friendships\">%n",
-                WIDTH, HEIGHT));
+    private static String colour(int place) {
+        return place == COLOURS - 1 ? "var(--no-feature)" : "var(--feature-" + place + ")";
+    }
+
+    Element svg(List<DemoClub.Friendship> predictions) {
+        Element svg = element("svg")
+                .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
+                .with("role", "img")
+                .with("aria-label", "The karate club and predicted friendships");
         PairSet links = network.relations().get(0).links();
         for (int i = 0; i < network.size(); i++) {
             for (int e = links.start(i); e < links.start(i + 1); e++) {
-                svg.append(format(
-                        "<line class=\"edge\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n",
-                        x[i], y[i], x[links.target(e)], y[links.target(e)]));
+                svg.add(element("line.edge")
+                        .with("x1", x[i])
+                        .with("y1", y[i])
+                        .with("x2", x[links.target(e)])
+                        .with("y2", y[links.target(e)]));
             }
         }
-        predictions.forEach(friendship -> svg.append(format(
-                "<path class=\"new\" d=\"M%.1f,%.1f Q%.1f,%.1f %.1f,%.1f\"/>%n",
+        predictions.forEach(friendship -> svg.add(element("path.new").with("d", curve(friendship))));
+        for (int i = 0; i < network.size(); i++) {
+            svg.add(circle(i), label(i));
+        }
+        return svg.add(badges(predictions));
+    }
+
+    private String curve(DemoClub.Friendship friendship) {
+        return String.format(
+                Locale.ROOT,
+                "M%.1f,%.1f Q%.1f,%.1f %.1f,%.1f",
                 x[friendship.one()],
                 y[friendship.one()],
                 bendX(friendship),
                 bendY(friendship),
                 x[friendship.other()],
-                y[friendship.other()])));
-        for (int i = 0; i < network.size(); i++) {
-            svg.append(member(i));
-        }
-        svg.append(badges(predictions));
-        return svg.append("</svg>").toString();
+                y[friendship.other()]);
     }
 
     /** The rank of each prediction, where on its curve there is most room for it. */
-    private String badges(List<DemoClub.Friendship> predictions) {
-        StringBuilder svg = new StringBuilder();
+    private List<Element> badges(List<DemoClub.Friendship> predictions) {
+        List<Element> badges = new ArrayList<>();
         List<double[]> placed = new ArrayList<>();
         for (DemoClub.Friendship friendship : predictions) {
             double[] best = null;
@@ -157,11 +173,13 @@ final class ClubDrawing {
                 }
             }
             placed.add(best);
-            svg.append(format("<circle class=\"badge\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.0f\"/>", best[0], best[1], BADGE));
-            svg.append(format(
-                    "<text class=\"rank\" x=\"%.1f\" y=\"%.1f\">%d</text>%n", best[0], best[1] + 4, placed.size()));
+            badges.add(element("circle.badge")
+                    .with("cx", best[0])
+                    .with("cy", best[1])
+                    .with("r", BADGE));
+            badges.add(element("text.rank", placed.size()).with("x", best[0]).with("y", best[1] + 4));
         }
-        return svg.toString();
+        return badges;
     }
 
     private double room(double[] place, List<double[]> placed) {
@@ -189,26 +207,22 @@ final class ClubDrawing {
         return (y[friendship.one()] + y[friendship.other()]) / 2 + (x[friendship.other()] - x[friendship.one()]) / 4;
     }
 
-    private String member(int i) {
+    private Element circle(int i) {
+        String title = network.entities().get(i) + ", " + Count.of(degree[i], "friend");
+        return element("circle", element("title", title))
+                .with("cx", x[i])
+                .with("cy", y[i])
+                .with("r", radius(i))
+                .with("style", "fill:" + colour(colours.get(club.strongestFeature(i))));
+    }
+
+    /** Members have a number inside their circle, those with names have them above. */
+    private Element label(int i) {
         String name = network.entities().get(i);
         String number = name.replaceFirst("^member ", "");
         boolean numbered = !number.equals(name);
-        return format(
-                "<circle class=\"node f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s, %s</title></circle>"
-                        + "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>%n",
-                colours.get(club.strongestFeature(i)),
-                x[i],
-                y[i],
-                radius(i),
-                name,
-                Count.of(degree[i], "friend"),
-                numbered ? "member" : "head",
-                x[i],
-                numbered ? y[i] + 4 : y[i] - radius(i) - 5,
-                number);
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
+        return element(numbered ? "text.member" : "text.head", number)
+                .with("x", x[i])
+                .with("y", numbered ? y[i] + 4 : y[i] - radius(i) - 5);
     }
 }

@@ -1,11 +1,22 @@
 package org.medlink.cli.demo;
 
+import static org.medlink.cli.page.Element.element;
+
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import org.medlink.cli.page.Html;
-import org.medlink.cli.page.LineChart;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.medlink.cli.page.Axis;
+import org.medlink.cli.page.Chart;
+import org.medlink.cli.page.Element;
+import org.medlink.cli.page.Markup;
+import org.medlink.cli.page.Page;
+import org.medlink.cli.page.Template;
 import org.medlink.eval.Curve;
 import org.medlink.explorer.explanation.PairStory;
 import org.medlink.explorer.words.Figures;
@@ -21,106 +32,103 @@ public record DemoPage(
         List<DemoStudy> clubStudies,
         List<DemoStudy> plantedStudies,
         PairStory story) {
-    private static final String TEMPLATE = "demo.html";
+    private static final String TRUTH =
+            " The truth is the model that made this network; no other can be expected to beat it.";
 
     public void write(Writer writer) throws IOException {
         ClubDrawing drawing = new ClubDrawing(network, club);
-        writer.write(Html.template(TEMPLATE)
-                .replace("{{club}}", drawing.svg(predictions))
-                .replace("{{legend}}", drawing.legend())
-                .replace("{{predictions}}", predictionTable())
-                .replace("{{story}}", storyTable())
-                .replace("{{clubRoc}}", roc(clubStudies))
-                .replace("{{clubAuc}}", auc(clubStudies))
-                .replace("{{plantedRoc}}", roc(plantedStudies))
-                .replace("{{plantedAuc}}", auc(plantedStudies))
-                .replace("{{objective}}", objective()));
+        Markup body = new Template("demo.html")
+                .fill(
+                        Map.of(
+                                "club", drawing.svg(predictions),
+                                "legend", drawing.legend(),
+                                "predictions", predictionTable(),
+                                "story", storyTable(),
+                                "charts",
+                                        List.of(
+                                                roc(clubStudies).figure("Karate club", auc(clubStudies)),
+                                                roc(plantedStudies)
+                                                        .figure("Planted features", auc(plantedStudies), TRUTH),
+                                                objective()
+                                                        .figure(
+                                                                "Training on the club",
+                                                                "The objective after each iteration, as a share of the first."))));
+        writer.write(new Page("Medlink: a karate club", body).html());
     }
 
-    private String predictionTable() {
-        StringBuilder rows = new StringBuilder("<table><tr><th></th><th>members</th><th class=\"number\">MedLFRM</th>"
-                + "<th class=\"number\">BayesMedLFRM</th></tr>\n");
+    private Element predictionTable() {
+        Element rows = element("tbody");
         for (int n = 0; n < predictions.size(); n++) {
             DemoClub.Friendship friendship = predictions.get(n);
             double other = bayesClub.model().score(0, friendship.one(), friendship.other());
-            rows.append(row(
-                    "",
-                    Integer.toString(n + 1),
-                    network.entities().get(friendship.one()) + " and "
-                            + network.entities().get(friendship.other()),
-                    Figures.probability(friendship.probability()),
-                    Figures.probability(bayesClub.model().probability(0, other))));
+            rows.add(element(
+                    "tr",
+                    element("td", n + 1),
+                    element(
+                            "td",
+                            network.entities().get(friendship.one()) + " and "
+                                    + network.entities().get(friendship.other())),
+                    element("td.number", Figures.probability(friendship.probability())),
+                    element("td.number", Figures.probability(bayesClub.model().probability(0, other)))));
         }
-        return rows.append("</table>").toString();
+        Element head = element(
+                "tr",
+                element("th"),
+                element("th", "members"),
+                element("th.number", "MedLFRM"),
+                element("th.number", "BayesMedLFRM"));
+        return element("table", element("thead", head), rows);
     }
 
-    private String storyTable() {
-        StringBuilder rows = new StringBuilder("<table><tr><th class=\"number\">adds</th><th>because</th></tr>\n");
-        story.lines().forEach(line -> rows.append(row("number", line.adds(), line.because())));
-        return rows.append("</table>").toString();
+    private Element storyTable() {
+        Element rows = element("tbody");
+        story.lines()
+                .forEach(line ->
+                        rows.add(element("tr", element("td.number", line.adds()), element("td", line.because()))));
+        Element head = element("tr", element("th.number", "adds"), element("th", "because"));
+        return element("table", element("thead", head), rows);
     }
 
-    /** A row; probabilities, after the second cell, are numbers. */
-    private static String row(String firstClass, String... cells) {
-        StringBuilder row = new StringBuilder("<tr>");
-        for (int c = 0; c < cells.length; c++) {
-            String kind = c == 0 ? firstClass : c > 1 ? "number" : "";
-            row.append(kind.isEmpty() ? "<td>" : "<td class=\"" + kind + "\">")
-                    .append(Html.escaped(cells[c]))
-                    .append("</td>");
-        }
-        return row.append("</tr>\n").toString();
-    }
-
-    private static String roc(List<DemoStudy> studies) {
-        LineChart chart = new LineChart("non-links taken for links", "links found", 1, 0, 1, true);
+    private static Chart roc(List<DemoStudy> studies) {
+        Chart chart = new Chart("non-links taken for links", Axis.share(), "links found", Axis.share()).diagonal();
         for (DemoStudy study : studies) {
             Curve curve = study.roc();
-            double[] x = new double[curve.size()];
-            double[] y = new double[curve.size()];
-            for (int i = 0; i < x.length; i++) {
-                x[i] = curve.x(i);
-                y[i] = curve.y(i);
-            }
-            chart.line(study.name(), x, y);
+            chart.line(
+                    study.name(),
+                    IntStream.range(0, curve.size()).mapToDouble(curve::x).toArray(),
+                    IntStream.range(0, curve.size()).mapToDouble(curve::y).toArray());
         }
-        return chart.svg();
+        return chart;
     }
 
     private static String auc(List<DemoStudy> studies) {
         return "AUC: "
                 + studies.stream()
-                        .map(study -> Html.escaped(study.name() + " " + study.auc()))
+                        .map(study -> study.name() + " " + study.auc())
                         .collect(Collectors.joining(", "))
                 + ".";
     }
 
-    private String objective() {
+    private Chart objective() {
         int longest = Math.max(club.iterations().size(), bayesClub.iterations().size());
-        // Whole numbers at all four ticks.
-        int end = Math.max(4, (longest + 3) / 4 * 4);
-        double least = Math.min(least(club.iterations()), least(bayesClub.iterations()));
-        LineChart chart = new LineChart("iteration", "objective", end, Math.floor((least - 0.01) * 5) / 5, 1, false);
+        Axis iterations = Axis.of(DoubleStream.of(0, longest));
+        Axis shares = Axis.of(
+                        Stream.of(club, bayesClub).flatMapToDouble(one -> Arrays.stream(shares(one.iterations()))))
+                .below(1);
+        Chart chart = new Chart("iteration", iterations, "objective", shares);
         line(chart, "MedLFRM", club.iterations());
         line(chart, "BayesMedLFRM", bayesClub.iterations());
-        return chart.svg();
+        return chart;
     }
 
-    private static double least(List<Iteration> iterations) {
+    private static double[] shares(List<Iteration> iterations) {
         double first = iterations.get(0).objective().total();
         return iterations.stream()
                 .mapToDouble(iteration -> iteration.objective().total() / first)
-                .min()
-                .orElse(0);
+                .toArray();
     }
 
-    private static void line(LineChart chart, String name, List<Iteration> iterations) {
-        double first = iterations.get(0).objective().total();
-        chart.line(
-                name,
-                iterations.stream().mapToDouble(Iteration::number).toArray(),
-                iterations.stream()
-                        .mapToDouble(iteration -> iteration.objective().total() / first)
-                        .toArray());
+    private static void line(Chart chart, String name, List<Iteration> iterations) {
+        chart.line(name, iterations.stream().mapToDouble(Iteration::number).toArray(), shares(iterations));
     }
 }

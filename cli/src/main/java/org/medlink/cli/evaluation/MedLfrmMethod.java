@@ -38,14 +38,19 @@ public record MedLfrmMethod(Options options, Progress progress) implements Metho
     public static Optional<Options> named(String name, Options given) {
         return switch (name) {
             case MEDLINK -> Optional.of(given.with().proximity(true).build());
-            case MED ->
-                Optional.of(
-                        given.with().proximity(false).model(Options.Model.MED).build());
-            case BAYES ->
-                Optional.of(
-                        given.with().proximity(false).model(Options.Model.BAYES).build());
+            case MED -> Optional.of(alone(given, Options.Model.MED));
+            case BAYES -> Optional.of(alone(given, Options.Model.BAYES));
             default -> Optional.empty();
         };
+    }
+
+    /** Features alone: as many as there are by default, where the options have none. */
+    private static Options alone(Options given, Options.Model model) {
+        return given.with()
+                .proximity(false)
+                .model(model)
+                .features(given.withoutFeatures() ? Options.defaults().features() : given.features())
+                .build();
     }
 
     /** A method's name for people: our models have capitals. */

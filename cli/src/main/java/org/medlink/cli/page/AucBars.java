@@ -1,5 +1,7 @@
 package org.medlink.cli.page;
 
+import static org.medlink.cli.page.Element.element;
+
 import java.util.List;
 import java.util.Locale;
 import org.medlink.cli.evaluation.Comparison;
@@ -32,58 +34,67 @@ final class AucBars {
         this.least = Math.max(0, Math.min(GUESSING, Math.floor(lowest * TICKS) / TICKS));
     }
 
-    String svg() {
+    Element svg() {
         int bottom = contenders.size() * ROW;
-        StringBuilder svg = new StringBuilder(format(
-                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"AUC by method\">%n", WIDTH, bottom + BOTTOM));
+        Element svg = element("svg")
+                .with("viewBox", "0 0 " + WIDTH + " " + (bottom + BOTTOM))
+                .with("role", "img")
+                .with("aria-label", "AUC by method");
         for (int tick = (int) Math.round(least * TICKS); tick <= TICKS; tick++) {
             double auc = (double) tick / TICKS;
-            svg.append(format(
-                    "<line class=\"%s\" x1=\"%.1f\" y1=\"0\" x2=\"%.1f\" y2=\"%d\"/>%n",
-                    auc == GUESSING ? "zero" : "grid", x(auc), x(auc), bottom + 4));
-            svg.append(format(
-                    "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.1f</text>%n",
-                    x(auc), bottom + 18, auc));
+            svg.add(element(auc == GUESSING ? "line.base" : "line.grid")
+                    .with("x1", x(auc))
+                    .with("y1", 0)
+                    .with("x2", x(auc))
+                    .with("y2", bottom + 4));
+            svg.add(text("text.tick", x(auc), bottom + 18, "middle", String.format(Locale.ROOT, "%.1f", auc)));
         }
         for (int c = 0; c < contenders.size(); c++) {
-            svg.append(row(contenders.get(c), c));
+            addRow(contenders.get(c), c, svg);
         }
-        svg.append(format(
-                "<text class=\"axis\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">AUC (0.5 is guessing)</text>%n",
-                (LEFT + WIDTH - RIGHT) / 2.0, bottom + 36));
-        return svg.append("</svg>").toString();
+        return svg.add(text("text.axis", (LEFT + WIDTH - RIGHT) / 2.0, bottom + 36, "middle", "AUC (0.5 is guessing)"));
     }
 
-    private String row(Contender contender, int row) {
+    private void addRow(Contender contender, int row, Element svg) {
         MeanDeviation auc = Comparison.auc(contender);
         double middle = row * ROW + ROW / 2.0;
-        StringBuilder svg = new StringBuilder(format(
-                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
-                LEFT - 10, middle + 4, Html.escaped(contender.method().name())));
+        svg.add(text("text", LEFT - 10, middle + 4, "end", contender.method().name()));
         if (Double.isNaN(auc.mean())) {
-            return svg.toString();
+            return;
         }
-        double from = Math.min(x(GUESSING), x(auc.mean()));
-        svg.append(format(
-                "<rect class=\"bar\" style=\"fill:%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>%n",
-                RocChart.colour(row), from, middle - BAR / 2.0, Math.abs(x(auc.mean()) - x(GUESSING)), BAR));
+        svg.add(element("rect")
+                .with("style", "fill:" + Chart.colour(row))
+                .with("x", Math.min(x(GUESSING), x(auc.mean())))
+                .with("y", middle - BAR / 2.0)
+                .with("width", Math.abs(x(auc.mean()) - x(GUESSING)))
+                .with("height", BAR));
         if (auc.deviation() > 0) {
             double low = x(Math.max(least, auc.mean() - auc.deviation()));
             double high = x(Math.min(1, auc.mean() + auc.deviation()));
-            svg.append(format(
-                    "<path class=\"whisker\" d=\"M%.1f %.1fV%.1fM%.1f %.1fH%.1fM%.1f %.1fV%.1f\"/>%n",
-                    low, middle - 4, middle + 4, low, middle, high, high, middle - 4, middle + 4));
+            svg.add(element("path.whisker")
+                    .with(
+                            "d",
+                            String.format(
+                                    Locale.ROOT,
+                                    "M%.1f %.1fV%.1fM%.1f %.1fH%.1fM%.1f %.1fV%.1f",
+                                    low,
+                                    middle - 4,
+                                    middle + 4,
+                                    low,
+                                    middle,
+                                    high,
+                                    high,
+                                    middle - 4,
+                                    middle + 4)));
         }
-        return svg.append(format(
-                        "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>%n", WIDTH - RIGHT + 14, middle + 4, auc))
-                .toString();
+        svg.add(text("text.value", WIDTH - RIGHT + 14, middle + 4, "start", auc.toString()));
+    }
+
+    private static Element text(String kind, double x, double y, String anchor, String text) {
+        return element(kind, text).with("x", x).with("y", y).with("text-anchor", anchor);
     }
 
     private double x(double auc) {
         return LEFT + (auc - least) / (1 - least) * (WIDTH - LEFT - RIGHT);
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
     }
 }

@@ -1,10 +1,13 @@
 package org.medlink.cli.page;
 
+import static org.medlink.cli.page.Element.element;
+
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.evaluation.Comparison;
@@ -15,23 +18,23 @@ import org.medlink.explorer.words.Figures;
 
 /** The page that {@code compare} writes: one HTML file with its pictures inside. */
 public record ComparisonPage(Comparison comparison, String file, String heldOut) {
-    private static final String TEMPLATE = "compare.html";
-
     public void write(Writer writer) throws IOException {
         List<Contender> measured = comparison.measured();
-        writer.write(Html.template(TEMPLATE)
-                .replace("{{name}}", Html.escaped(name()))
-                .replace("{{file}}", Html.escaped(file))
-                .replace("{{data}}", Html.escaped(comparison.input().summary().line()))
-                .replace("{{protocol}}", Html.escaped(protocol()))
-                .replace("{{seeds}}", Html.escaped(comparison.seedWords()))
-                .replace("{{version}}", Html.escaped(Version.number()))
-                .replace("{{highlight}}", highlight(measured.size()))
-                .replace("{{table}}", table())
-                .replace("{{bars}}", new AucBars(measured).svg())
-                .replace("{{roc}}", new RocChart(measured).svg())
-                .replace("{{legend}}", legend(measured))
-                .replace("{{citations}}", citations()));
+        Chart roc = RocChart.of(measured);
+        Markup body = new Template("compare.html")
+                .fill(Map.ofEntries(
+                        Map.entry("name", name()),
+                        Map.entry("file", file),
+                        Map.entry("data", comparison.input().summary().line()),
+                        Map.entry("protocol", protocol()),
+                        Map.entry("seeds", comparison.seedWords()),
+                        Map.entry("version", Version.number()),
+                        Map.entry("table", table()),
+                        Map.entry("bars", new AucBars(measured).svg()),
+                        Map.entry("roc", roc.canvas()),
+                        Map.entry("legend", measured.size() > 1 ? roc.legend() : ""),
+                        Map.entry("citations", citations())));
+        writer.write(new Page("Medlink: methods compared on " + name(), highlight(measured.size()), body).html());
     }
 
     /** The file and the folder that it is in: many files are called links. */
@@ -57,70 +60,51 @@ public record ComparisonPage(Comparison comparison, String file, String heldOut)
     private static String highlight(int methods) {
         StringBuilder rules = new StringBuilder();
         for (int m = 0; m < methods; m++) {
-            rules.append(".roc:has(.k" + m + ":hover) > svg .series:not(.m" + m + ") { opacity: .1; }\n");
+            rules.append(".roc:has(.key-" + m + ":hover) .canvas .line:not(.series-" + m + ") { opacity: .1; }\n");
         }
         return rules.toString();
     }
 
-    private String table() {
+    private Element table() {
         List<Measure> measures = comparison.measures();
-        StringBuilder table = new StringBuilder("<table><thead><tr><th>method</th>");
-        measures.forEach(measure -> table.append(cell("th", measure.label())));
-        table.append(cell("th", "seconds")).append(cell("th", "memory")).append("</tr></thead>\n<tbody>\n");
+        Element head = element("tr", element("th", "method"));
+        measures.forEach(measure -> head.add(element("th.number", measure.label())));
+        head.add(element("th.number", "seconds"), element("th.number", "memory"));
+        Element rows = element("tbody");
         for (Contender contender : comparison.contenders()) {
-            String note = contender.note(comparison.seeds());
-            table.append(
-                    "<tr><td class=\"name\">" + Html.escaped(contender.method().name()) + "</td>");
-            if (contender.runs().isEmpty()) {
-                table.append("<td class=\"note\" colspan=\"" + (measures.size() + 2) + "\">" + Html.escaped(note)
-                        + "</td></tr>\n");
-                continue;
-            }
-            for (Measure measure : measures) {
-                table.append(cell(measure.of(contender.metrics())));
-            }
-            table.append(cell("td", Comparison.seconds(contender)))
-                    .append(cell("td", Figures.megabytes(contender.memoryBytes())))
-                    .append(note.isEmpty() ? "" : "<td class=\"note\">" + Html.escaped(note) + "</td>")
-                    .append("</tr>\n");
+            rows.add(row(contender, measures));
         }
-        return table.append("</tbody></table>").toString();
+        return element("table", element("thead", head), rows);
     }
 
-    private static String cell(String kind, String text) {
-        return "<" + kind + " class=\"number\">" + Html.escaped(text) + "</" + kind + ">";
+    private Element row(Contender contender, List<Measure> measures) {
+        Element row = element("tr", element("td.name", contender.method().name()));
+        String note = contender.note(comparison.seeds());
+        if (contender.runs().isEmpty()) {
+            return row.add(element("td.failed", note).with("colspan", measures.size() + 2));
+        }
+        measures.forEach(measure -> row.add(cell(measure.of(contender.metrics()))));
+        row.add(
+                element("td.number", Comparison.seconds(contender)),
+                element("td.number", Figures.megabytes(contender.memoryBytes())));
+        return note.isEmpty() ? row : row.add(element("td.failed", note));
     }
 
     /** The deviation is smaller to look at than the mean. */
-    private static String cell(MeanDeviation sample) {
-        return "<td class=\"number\">" + Figures.share(sample.mean())
-                + (Double.isNaN(sample.deviation())
-                        ? ""
-                        : String.format(Locale.ROOT, " <small>± %.3f</small>", sample.deviation()))
-                + "</td>";
+    private static Element cell(MeanDeviation sample) {
+        Element cell = element("td.number", Figures.share(sample.mean()));
+        return Double.isNaN(sample.deviation())
+                ? cell
+                : cell.add(" ", element("small", String.format(Locale.ROOT, "± %.3f", sample.deviation())));
     }
 
-    private static String legend(List<Contender> measured) {
-        StringBuilder items = new StringBuilder("<ul class=\"legend\">\n");
-        for (int m = 0; m < measured.size(); m++) {
-            items.append(String.format(
-                    Locale.ROOT,
-                    "<li class=\"k%d\"><svg viewBox=\"0 0 34 8\"><path class=\"series\" style=\"%s\" d=\"M1 4H33\"/></svg>%s"
-                            + " <span>%s</span></li>%n",
-                    m,
-                    RocChart.style(m),
-                    Html.escaped(measured.get(m).method().name()),
-                    Figures.share(Comparison.auc(measured.get(m)).mean())));
-        }
-        return items.append("</ul>").toString();
-    }
-
-    private String citations() {
-        StringBuilder list = new StringBuilder("<dl>\n");
-        for (Contender contender : comparison.contenders()) {
-            list.append("<dt>" + Html.escaped(contender.method().name()) + "</dt><dd>"
-                    + Html.escaped(contender.method().citation()) + "</dd>\n");
-        }
-        return list.append("</dl>").toString();
+    private Element citations() {
+        Element list = element("dl.facts");
+        comparison
+                .contenders()
+                .forEach(contender -> list.add(
+                        element("dt", contender.method().name()),
+                        element("dd", contender.method().citation())));
+        return list;
     }
 }

@@ -1,11 +1,14 @@
 package org.medlink.cli.page;
 
+import static org.medlink.cli.page.Element.element;
+
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.medlink.cli.console.Version;
 import org.medlink.reproduce.report.Cell;
 import org.medlink.reproduce.report.Outcome;
@@ -14,112 +17,91 @@ import org.medlink.reproduce.report.ResultTable;
 
 /** What {@code reproduce} has found, as one HTML file with its pictures inside. */
 public final class ReproductionPage {
-    private static final String TEMPLATE = "reproduce.html";
-
     private ReproductionPage() {}
 
     public static String text(List<Outcome> outcomes) throws IOException {
-        StringBuilder contents = new StringBuilder();
-        StringBuilder sections = new StringBuilder();
-        for (Outcome outcome : outcomes) {
-            contents.append(String.format(
-                    Locale.ROOT,
-                    "<li><a href=\"#%s\">%s</a> <span>%s%,.0f s</span></li>%n",
-                    outcome.name(),
-                    Html.escaped(outcome.title()),
-                    outcome.quick() ? "quick, " : "",
-                    outcome.seconds()));
-            sections.append(section(outcome));
-        }
-        return Html.template(TEMPLATE)
-                .replace("{{version}}", Html.escaped(Version.number()))
-                .replace("{{differences}}", differences())
-                .replace("{{contents}}", contents)
-                .replace("{{sections}}", sections);
+        Markup body = new Template("reproduce.html")
+                .fill(Map.of(
+                        "version", Version.number(),
+                        "differences", items(ReproductionMarkdown.DIFFERENCES.stream()),
+                        "contents", items(outcomes.stream().map(ReproductionPage::entry)),
+                        "sections",
+                                outcomes.stream().map(ReproductionPage::section).toList()));
+        return new Page("Medlink: the paper's experiments, reproduced", body).html();
     }
 
-    private static String differences() {
-        return ReproductionMarkdown.DIFFERENCES.stream()
-                .map(difference -> "<li>" + Html.escaped(difference) + "</li>\n")
-                .collect(Collectors.joining());
+    private static List<Element> items(Stream<?> content) {
+        return content.map(one -> element("li", one)).toList();
     }
 
-    private static String section(Outcome outcome) {
-        StringBuilder html = new StringBuilder(
-                "<section id=\"" + outcome.name() + "\">\n<h2>" + Html.escaped(outcome.title()) + "</h2>\n");
-        if (outcome.quick()) {
-            html.append("<p class=\"quick\">Cut short by --quick: not a full result.</p>\n");
-        }
-        html.append("<dl class=\"facts\">\n");
-        outcome.facts()
-                .forEach(fact -> html.append(
-                        "<dt>" + Html.escaped(fact.label()) + "</dt><dd>" + Html.escaped(fact.text()) + "</dd>\n"));
-        html.append(String.format(Locale.ROOT, "<dt>took</dt><dd>%,.1f s</dd>%n</dl>%n", outcome.seconds()));
-        if (!outcome.plots().isEmpty()) {
-            html.append("<div class=\"charts\">\n");
-            outcome.plots().forEach(plot -> html.append(figure(plot)));
-            html.append("</div>\n");
-        }
-        outcome.tables().forEach(table -> html.append(table(table)));
-        outcome.notes().forEach(note -> html.append("<p class=\"note\">" + Html.escaped(note) + "</p>\n"));
-        return html.append("</section>\n").toString();
+    private static List<Element> entry(Outcome outcome) {
+        return List.of(
+                element("a", outcome.title()).with("href", "#" + outcome.name()),
+                element(
+                        "small",
+                        String.format(Locale.ROOT, " %s%,.0f s", outcome.quick() ? "quick, " : "", outcome.seconds())));
     }
 
-    private static String figure(Plot plot) {
+    private static Element section(Outcome outcome) {
+        Element facts = element("dl.facts");
+        outcome.facts().forEach(fact -> facts.add(element("dt", fact.label()), element("dd", fact.text())));
+        facts.add(element("dt", "took"), element("dd", String.format(Locale.ROOT, "%,.1f s", outcome.seconds())));
+        return element(
+                        "section.result",
+                        element("h2", outcome.title()),
+                        outcome.quick() ? element("p.failed", "Cut short by --quick: not a full result.") : null,
+                        facts,
+                        outcome.plots().isEmpty()
+                                ? null
+                                : element(
+                                        "div.charts",
+                                        outcome.plots().stream()
+                                                .map(ReproductionPage::figure)
+                                                .toList()),
+                        outcome.tables().stream().map(ReproductionPage::table).toList(),
+                        outcome.notes().stream()
+                                .map(note -> element("p.note", note))
+                                .toList())
+                .with("id", outcome.name());
+    }
+
+    private static Element figure(Plot plot) {
         Axis x =
                 Axis.of(plot.lines().stream().flatMap(line -> line.x().stream()).mapToDouble(Double::doubleValue));
         Axis y =
                 Axis.of(plot.lines().stream().flatMap(line -> line.y().stream()).mapToDouble(Double::doubleValue));
-        if (plot.yLabel().equals("AUC")) {
-            y = y.below(1);
-        }
-        LineChart chart = new LineChart(
-                        Html.escaped(plot.xLabel()),
-                        Html.escaped(plot.yLabel()),
-                        x.least(),
-                        x.most(),
-                        y.least(),
-                        y.most(),
-                        false)
-                .dotted();
+        Chart chart = new Chart(plot.xLabel(), x, plot.yLabel(), plot.yLabel().equals("AUC") ? y.below(1) : y);
         for (Plot.Line line : plot.lines()) {
             // A place without a height, such as a method that failed, is passed over.
             int[] drawn = IntStream.range(0, line.x().size())
                     .filter(i -> Double.isFinite(line.y().get(i)))
                     .toArray();
-            chart.line(
-                    Html.escaped(line.name()),
+            chart.dottedLine(
+                    line.name(),
                     Arrays.stream(drawn).mapToDouble(i -> line.x().get(i)).toArray(),
                     Arrays.stream(drawn).mapToDouble(i -> line.y().get(i)).toArray());
         }
-        return "<figure><figcaption>" + Html.escaped(plot.title()) + "</figcaption>\n" + chart.svg() + "</figure>\n";
+        return chart.figure(plot.title());
     }
 
-    private static String table(ResultTable table) {
-        StringBuilder html = new StringBuilder("<h3>" + Html.escaped(table.title()) + "</h3>\n");
+    private static List<Element> table(ResultTable table) {
+        Element title = element("h3", table.title());
         if (table.rows().isEmpty()) {
-            return html.append("<p>Nothing was measured.</p>\n").toString();
+            return List.of(title, element("p", "Nothing was measured."));
         }
-        html.append("<div class=\"scroll\"><table><thead><tr>");
-        for (int c = 0; c < table.columns().size(); c++) {
-            html.append(cell(
-                    "th",
-                    ReproductionMarkdown.numeric(table, c),
-                    table.columns().get(c)));
-        }
-        html.append("</tr></thead>\n<tbody>\n");
+        Element rows = element("tbody");
         for (List<Cell> row : table.rows()) {
-            html.append("<tr>");
-            for (int c = 0; c < row.size(); c++) {
-                html.append(cell(
-                        "td", ReproductionMarkdown.numeric(table, c), row.get(c).text()));
-            }
-            html.append("</tr>\n");
+            rows.add(row(table, "td", row.stream().map(Cell::text).toList()));
         }
-        return html.append("</tbody></table></div>\n").toString();
+        Element head = element("thead", row(table, "th", table.columns()));
+        return List.of(title, element("div.scroll", element("table", head, rows)));
     }
 
-    private static String cell(String kind, boolean number, String text) {
-        return "<" + kind + (number ? " class=\"number\">" : ">") + Html.escaped(text) + "</" + kind + ">";
+    private static Element row(ResultTable table, String kind, List<String> texts) {
+        Element row = element("tr");
+        for (int c = 0; c < texts.size(); c++) {
+            row.add(element(ReproductionMarkdown.numeric(table, c) ? kind + ".number" : kind, texts.get(c)));
+        }
+        return row;
     }
 }

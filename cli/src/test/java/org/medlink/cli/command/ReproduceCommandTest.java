@@ -63,7 +63,7 @@ class ReproduceCommandTest {
         assertThat(made.err()).contains("cond-mat: skipped");
         assertThat(out.resolve("reproduction.html"))
                 .content()
-                .contains("<svg", "17,903", "id=\"cost\"", "Cut short by --quick", "prefers-color-scheme: dark")
+                .contains("<svg", "17,903", "id=\"cost\"", "Cut short by --quick", "color-scheme: light dark")
                 .doesNotContain("NaN", "{{", "http://", "src=");
         assertThat(out.resolve("reproduction.md"))
                 .content()

@@ -38,6 +38,37 @@ class AxisTest {
 
     @Test
     void withoutValuesThereIsAnAxisAllTheSame() {
-        assertThat(Axis.of(DoubleStream.empty())).isEqualTo(new Axis(0, 1));
+        assertThat(Axis.of(DoubleStream.empty())).isEqualTo(Axis.share());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 1", "1, 1, 1", "5, 6, 2", "10, 12, 3", "16, 20, 5", "1234, 1500, 500"})
+    void numbersOfThingsHaveWholeSteps(double high, double most, double step) {
+        assertThat(Axis.whole(high)).isEqualTo(new Axis(0, most, step));
+    }
+
+    @Test
+    void barsHaveRoomAtBothEnds() {
+        Axis axis = Axis.bars(10);
+
+        assertThat(axis.place(0)).isPositive();
+        assertThat(axis.place(10)).isLessThan(1);
+        assertThat(axis.marks()).containsExactly(0.0, 3.0, 6.0, 9.0);
+    }
+
+    @Test
+    void powersOfTenAreAsFarFromEachOther() {
+        Axis axis = Axis.logarithmic(1, 1000);
+
+        assertThat(axis.marks()).containsExactly(1.0, 10.0, 100.0, 1000.0);
+        assertThat(axis.place(10)).isCloseTo(1.0 / 3, within(1e-9));
+        assertThat(axis.place(1000)).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void marksAreAsExactAsTheirSteps() {
+        assertThat(Axis.share().label(0.25)).isEqualTo("0.25");
+        assertThat(Axis.of(DoubleStream.of(0, 8000)).label(2000)).isEqualTo("2,000");
+        assertThat(Axis.logarithmic(1, 1000).label(1000)).isEqualTo("1,000");
     }
 }

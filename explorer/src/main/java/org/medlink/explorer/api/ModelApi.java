@@ -62,9 +62,12 @@ public final class ModelApi {
         counts.forEach((name, count) -> groups.addObject().put("name", name).put("count", count));
     }
 
-    /** What the file of a model does not have is null. */
     private static Reply overview(Call call) {
-        ServedModel served = call.model();
+        return Reply.json(overview(call.model()));
+    }
+
+    /** What the network looks like, and how training went; what the file of a model does not have is null. */
+    public static ObjectNode overview(ServedModel served) {
         Neighbourhoods links = served.links();
         ObjectNode json = Json.object();
         degrees(served.size(), links::degree, json.putArray("degrees"));
@@ -76,7 +79,7 @@ public final class ModelApi {
         json.putNull("precisionRecall");
         json.putNull("reliability");
         json.putNull("iterations");
-        return Reply.json(json);
+        return json;
     }
 
     private static void degrees(int entities, IntUnaryOperator degree, ArrayNode json) {

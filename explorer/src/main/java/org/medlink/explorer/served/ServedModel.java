@@ -32,7 +32,11 @@ public record ServedModel(
 
     /** Reads a model from its file. */
     public static ServedModel read(Path file) throws IOException {
-        LatentFeatureModel model = ModelFile.read(file);
+        return of(file, ModelFile.read(file));
+    }
+
+    /** A model that was read from this file. */
+    public static ServedModel of(Path file, LatentFeatureModel model) throws IOException {
         return new ServedModel(
                 file.getFileName().toString(),
                 tag(file),

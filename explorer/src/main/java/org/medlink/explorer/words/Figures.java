@@ -21,6 +21,19 @@ public final class Figures {
         return String.format(Locale.ROOT, value == 0 || value >= 0.001 ? "%.3f" : "%.1e", value);
     }
 
+    /** A share of a hundred, in digits that count where it is small. */
+    public static String percent(double value) {
+        double percents = 100 * value;
+        if (!Double.isFinite(value)) {
+            return UNDEFINED;
+        }
+        if (percents > 0 && percents < 0.01) {
+            return "< 0.01 %";
+        }
+        String decimals = percents < 1 ? "%.2f %%" : percents < 99.95 ? "%.1f %%" : "%.0f %%";
+        return String.format(Locale.ROOT, decimals, percents);
+    }
+
     /** Seconds. */
     public static String seconds(double value) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : UNDEFINED;
