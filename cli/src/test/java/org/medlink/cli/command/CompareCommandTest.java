@@ -92,6 +92,27 @@ class CompareCommandTest {
         }
     }
 
+    /** --quick has no features; a method that is nothing but features has the usual number. */
+    @Test
+    void quickGoesWithMethodsOfFeaturesAlone() throws IOException {
+        JsonNode json = succeed(
+                        "compare",
+                        karate(folder),
+                        "--symmetric",
+                        "--quick",
+                        "--seeds",
+                        "1",
+                        "--methods",
+                        "medlink,medlfrm",
+                        "--json")
+                .json();
+
+        assertThat(json.get("methods").findValuesAsText("name")).containsExactlyInAnyOrder("medlink", "medlfrm");
+        for (JsonNode method : json.get("methods")) {
+            assertThat(method.get("failure").isNull()).isTrue();
+        }
+    }
+
     @Test
     void thePageIsWellFormedAndNeedsNothingElse() throws Exception {
         Path page = folder.resolve("page.html");
