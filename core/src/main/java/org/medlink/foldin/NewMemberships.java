@@ -2,6 +2,7 @@ package org.medlink.foldin;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.medlink.inference.AttributeScores;
 import org.medlink.inference.Incidence;
@@ -83,7 +84,7 @@ final class NewMemberships {
                 attributes.refresh(r);
             }
         }
-        state.refreshCaches(0, run.entities());
+        ends(pairs).stream().forEach(end -> state.refreshCaches(end, 1));
         MembershipUpdate update = new MembershipUpdate(
                 state,
                 new Incidence(lists, run.entities(), attributes != null),
@@ -92,18 +93,32 @@ final class NewMemberships {
                 prior,
                 Options.MembershipRule.EXACT);
         update.begin(workers);
-        int all = run.entities() - known;
-        int each = apart ? ENTITIES_IN_TASK : all;
-        workers.run((all + each - 1) / each, (task, worker) -> {
-            int from = known + task * each;
-            settle(state, update, from, Math.min(run.entities(), from + each));
+        // Entities that are linked with each other settle together.
+        int step = apart ? 1 : run.entities() - known;
+        int tasks = apart ? (run.entities() - known + ENTITIES_IN_TASK - 1) / ENTITIES_IN_TASK : 1;
+        workers.run(tasks, (task, worker) -> {
+            MembershipUpdate.Workspace work = update.new Workspace();
+            int from = known + task * ENTITIES_IN_TASK;
+            int to = apart ? Math.min(run.entities(), from + ENTITIES_IN_TASK) : run.entities();
+            for (int entity = from; entity < to; entity += step) {
+                settle(state, update, entity, entity + step, work);
+            }
         });
         return state.dense();
     }
 
-    private static void settle(TrainingState state, MembershipUpdate update, int from, int to) {
+    private static BitSet ends(LabeledPairs pairs) {
+        BitSet ends = new BitSet(pairs.entities());
+        for (int p = 0; p < pairs.size(); p++) {
+            ends.set(pairs.source(p));
+            ends.set(pairs.target(p));
+        }
+        return ends;
+    }
+
+    private static void settle(
+            TrainingState state, MembershipUpdate update, int from, int to, MembershipUpdate.Workspace work) {
         int stride = state.shape().stride();
-        MembershipUpdate.Workspace work = update.new Workspace();
         float moved = SETTLED + 1;
         for (int sweep = 0; sweep < SWEEPS && moved > SETTLED; sweep++) {
             float[] before = Arrays.copyOfRange(state.memberships(), from * stride, to * stride);
