@@ -26,7 +26,7 @@ export function rocChart(trained, own) {
 
 export function precisionRecallChart(trained, own) {
   return chart({
-    title: 'How pure the top of the list is (precision and recall)',
+    title: 'Purity of the list (precision, recall)',
     about: 'Go down the same list until some share of the links has come up (to the right). Upwards: how much of the list so far is links. '
       + 'Links are rare, so this is much harder than the curve before; the table above has where guessing would be.',
     x: { label: 'links found', ...PERCENT }, y: { label: 'share of the list', ...PERCENT },
