@@ -1,23 +1,24 @@
 package org.medlink.eval;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.ArrayList;
 import java.util.List;
 import org.medlink.quality.Bin;
-import org.medlink.quality.Quality;
 
 /**
- * Whether probabilities hold: pairs in bins of falling probability, as many links in each, and in the last what is not enough for one more. Where
- * links are rare, bins of equal width would have nearly all pairs in one.
+ * Whether probabilities hold: pairs in bins of about the same probability. Bins are narrower the smaller it is, since where links are rare
+ * nearly all pairs would be in one of equal ones.
  */
 public final class Reliability {
-    /** With fewer links the share in a bin is noise. */
-    private static final int FEWEST_LINKS = 10;
+    /** The least probability of each bin. */
+    private static final double[] LEAST = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0};
+
+    /** A bin in which fewer links and pairs were looked at says nothing. */
+    private static final int FEWEST = 10;
 
     private Reliability() {}
 
     /**
-     * The bins.
+     * The bins that have enough pairs, the most probable first.
      *
      * @param links probabilities of links
      * @param linkWeights how many links each stands for
@@ -25,61 +26,37 @@ public final class Reliability {
      * @param pairWeights how many pairs each stands for
      */
     public static List<Bin> of(double[] links, double[] linkWeights, double[] pairs, double[] pairWeights) {
-        double[] found = links.clone();
-        double[] foundWeights = linkWeights.clone();
-        double[] all = pairs.clone();
-        double[] allWeights = pairWeights.clone();
-        DoubleArrays.quickSort(found, foundWeights);
-        DoubleArrays.quickSort(all, allWeights);
-        int each = Math.max(FEWEST_LINKS, found.length / Quality.MOST_BINS);
+        Sums ofLinks = new Sums(links, linkWeights);
+        Sums ofPairs = new Sums(pairs, pairWeights);
         List<Bin> bins = new ArrayList<>();
-        int link = found.length - 1;
-        int pair = all.length - 1;
-        while (link >= 0) {
-            Filling bin = new Filling();
-            while (link >= 0 && (bin.lacks(each) || link + 1 < each || pair < 0 || bin.least == found[link])) {
-                bin.addLink(found[link], foundWeights[link]);
-                link--;
-                while (pair >= 0 && (link < 0 || all[pair] >= bin.least)) {
-                    bin.addPair(all[pair], allWeights[pair]);
-                    pair--;
-                }
-            }
-            if (bin.pairs > 0) {
-                bins.add(bin.build());
+        for (int b = 0; b < LEAST.length; b++) {
+            double all = ofPairs.weights[b];
+            if (all > 0 && ofLinks.counts[b] + ofPairs.counts[b] >= FEWEST) {
+                // More links than pairs, of which a sample may miss some, are all of them.
+                double observed = Math.min(1, ofLinks.weights[b] / all);
+                double predicted = Math.min(1, ofPairs.probabilities[b] / all);
+                bins.add(new Bin((float) predicted, (float) observed, ofLinks.counts[b], (float) all));
             }
         }
         return bins;
     }
 
-    /** A bin as it fills. */
-    private static final class Filling {
-        private int links;
-        private double least;
-        private double foundLinks;
-        private double pairs;
-        private double probabilities;
+    /** What is in each bin. */
+    private static final class Sums {
+        private final int[] counts = new int[LEAST.length];
+        private final double[] weights = new double[LEAST.length];
+        private final double[] probabilities = new double[LEAST.length];
 
-        private boolean lacks(int wanted) {
-            return links < wanted || pairs == 0;
-        }
-
-        private void addLink(double probability, double weight) {
-            links++;
-            least = probability;
-            foundLinks += weight;
-        }
-
-        private void addPair(double probability, double weight) {
-            pairs += weight;
-            probabilities += weight * probability;
-        }
-
-        /** More links than pairs, of which a sample may miss some, are all of them. */
-        private Bin build() {
-            return new Bin(
-                    (float) Math.min(1, probabilities / pairs), (float) Math.min(1, foundLinks / pairs), links, (float)
-                            pairs);
+        Sums(double[] values, double[] valueWeights) {
+            for (int n = 0; n < values.length; n++) {
+                int bin = 0;
+                while (values[n] < LEAST[bin]) {
+                    bin++;
+                }
+                counts[bin]++;
+                weights[bin] += valueWeights[n];
+                probabilities[bin] += valueWeights[n] * values[n];
+            }
         }
     }
 }

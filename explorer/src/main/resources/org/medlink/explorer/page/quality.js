@@ -38,7 +38,7 @@ export function reliabilityChart(trained, own, model) {
   const title = 'Do the probabilities hold?';
   if (!model.calibrated) return absent(title, 'This model was trained without probabilities.');
   const series = both(trained, own, one => one.reliability.map(bin => [bin.predicted, bin.observed, bin]), 'dots');
-  if (series.length === 0) return absent(title, 'Too few links were held out to say.');
+  if (series.length === 0) return absent(title, 'Too few pairs were held out to say.');
   const shares = series.flatMap(one => one.points.flatMap(([said, found]) => [said, found])).filter(share => share > 0);
   const ends = {
     format: PERCENT.format, logarithmic: true,
@@ -47,10 +47,9 @@ export function reliabilityChart(trained, own, model) {
   return chart({
     title,
     about: 'Pairs that were given about the same probability are one dot. To the right: that probability. Upwards: how many of these pairs were links indeed. '
-      + 'On the dashed line the probabilities are right, below it they promise too much. Both axes grow tenfold from mark to mark.',
+      + 'On the dashed line the probabilities are right, below it they promise too much. Both axes grow tenfold from mark to mark; what had no link is at the bottom.',
     x: { label: 'probability said', ...ends }, y: { label: 'share that were links', ...ends },
-    series: series.map(one => ({ ...one, points: one.points.map(([said, found, bin]) => [Math.max(said, ends.least), Math.max(found, ends.least), bin]) })),
-    diagonal: true,
+    series, diagonal: true,
     more: [{ label: 'links', of: point => figure(point[2].links) }, { label: 'pairs', of: point => figure(Math.round(point[2].pairs)) }],
   });
 }

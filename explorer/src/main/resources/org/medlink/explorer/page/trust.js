@@ -31,7 +31,7 @@ function ofWhat({ kind, links, others, standFor }, model) {
   }[kind];
   const assumed = model.missing === null ? ''
     : ` For the probabilities a share of ${percent(model.missing)} of all links is assumed to be missing from the input; nobody has counted them, and the probabilities were fitted to these same pairs.`;
-  const together = several(model) ? ` All relations are taken together here; the mean of their AUCs is ${figure(model.heldOutAuc)}.` : '';
+  const together = several(model) ? ` All relations are taken together here; the mean of their AUCs is ${model.heldOutAuc.toFixed(4)}.` : '';
   return said + (model.calibrated ? assumed : '') + together;
 }
 
