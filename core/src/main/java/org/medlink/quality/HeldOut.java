@@ -9,7 +9,7 @@ public record HeldOut(Kind kind, Quality quality) {
     /** Which pairs were held out from what. */
     public enum Kind {
         /**
-         * Listed links that short trainings did not know for links, a part at a time, among pairs that are not listed, which the model
+         * Listed links that other trainings did not know for links, a part at a time, among pairs that are not listed, which the model
          * itself has scored.
          */
         HIDDEN,

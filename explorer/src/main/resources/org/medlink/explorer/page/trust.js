@@ -24,14 +24,14 @@ function ofWhat({ kind, links, others, standFor }, model) {
   const sampled = Math.round(standFor) > others ? `, a sample that stands for ${count(Math.round(standFor))}` : '';
   const after = 'The model in this file has learnt from all of these links afterwards.';
   const said = {
-    hidden: `${count(links, 'listed link was', 'listed links were')} hidden from short trainings, a part at a time, and each scored by the training that did not know it. `
+    hidden: `${count(links, 'listed link was', 'listed links were')} hidden from other trainings, a part at a time, and each scored by the training that did not know it. `
       + `The other pairs are ${count(others, 'pair')} not listed as links${sampled}. ${after}`,
     validation: `Training put aside ${count(links, 'listed link')} and ${count(others, 'pair')} not listed as links${sampled}, and scored them before its last steps, which see them too. ${after}`,
     folds: `${count(links, 'link')} and ${count(others, 'pair')} that the input calls no links${sampled}, each scored by a training that had not seen it. ${after}`,
   }[kind];
   const assumed = model.missing === null ? ''
     : ` For the probabilities a share of ${percent(model.missing)} of all links is assumed to be missing from the input; nobody has counted them, and the probabilities were fitted to these same pairs.`;
-  const together = several(model) ? ` All relations are taken together here; the mean of their AUCs is ${model.heldOutAuc.toFixed(4)}.` : '';
+  const together = several(model) ? ` All relations are taken together here; the mean of their AUCs is ${model.heldOutAuc?.toFixed(4) ?? 'not defined'}.` : '';
   return said + (model.calibrated ? assumed : '') + together;
 }
 

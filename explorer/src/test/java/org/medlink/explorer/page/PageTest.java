@@ -130,7 +130,7 @@ class PageTest {
     void theOverviewShowsWhatWasMeasuredInTrainingAndByTheFile() {
         Page page = open(explorer, "overview");
         Locator trust = page.locator(".trust");
-        assertThat(trust).containsText("hidden from short trainings, a part at a time");
+        assertThat(trust).containsText("hidden from other trainings, a part at a time");
         assertThat(trust).containsText("On your file own.csv");
         assertThat(trust).containsText("1 row is a link that the model has learnt from");
         assertThat(trust.locator("thead").first()).containsText("held out in training");
