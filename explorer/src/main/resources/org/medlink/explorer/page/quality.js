@@ -34,16 +34,18 @@ export function precisionRecallChart(trained, own) {
   });
 }
 
+/** Smaller probabilities are drawn at the edge. */
+const LEAST_DRAWN = 1e-5;
+
 export function reliabilityChart(trained, own, model) {
   const title = 'Do the probabilities hold?';
   if (!model.calibrated) return absent(title, 'This model was trained without probabilities.');
   const series = both(trained, own, one => one.reliability.map(bin => [bin.predicted, bin.observed, bin]), 'dots');
   if (series.length === 0) return absent(title, 'Too few pairs were held out to say.');
   const shares = series.flatMap(one => one.points.flatMap(([said, found]) => [said, found])).filter(share => share > 0);
-  const ends = {
-    format: PERCENT.format, logarithmic: true,
-    least: 10 ** Math.floor(Math.log10(Math.min(...shares))), most: 10 ** Math.ceil(Math.log10(Math.max(...shares))),
-  };
+  const least = Math.max(LEAST_DRAWN, 10 ** Math.floor(Math.log10(Math.min(0.1, ...shares))));
+  const most = 10 ** Math.ceil(Math.log10(Math.max(10 * least, ...shares)));
+  const ends = { format: PERCENT.format, logarithmic: true, least, most };
   return chart({
     title,
     about: 'Pairs that were given about the same probability are one dot. To the right: that probability. Upwards: how many of these pairs were links indeed. '
