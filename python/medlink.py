@@ -272,6 +272,12 @@ class _Parts:
         keys = [key for key in self.metadata if key.startswith(prefix)]
         return {key[len(prefix) :]: self.metadata.pop(key) for key in sorted(keys)}
 
+    def pass_over_measurements(self) -> None:
+        """What training has measured by the way; no score depends on it."""
+        self.under("heldOut")
+        for name in [name for name in self.tensors if name.startswith("heldOut.") or name == "training.steps"]:
+            del self.tensors[name]
+
     def tensor(self, name: str, dtype: str, *shape: int | None) -> np.ndarray:
         """The tensor of this name, whose shape must be this one; None is any length."""
         _require(name in self.tensors, f"tensor '{name}' is missing")
@@ -314,6 +320,7 @@ def _read_model(metadata: dict[str, str], tensors: dict[str, np.ndarray]) -> Mod
     types = _read_types(parts, len(entities), relations)
     attributes = _read_attributes(parts, names, links)
     latent = [_read_run(parts, n, len(entities), relations, sum(part.dimension for part in attributes)) for n in range(runs)]
+    parts.pass_over_measurements()
     parts.require_empty()
     return Model(entities, names, symmetric, self_links, types, links, attributes, latent, calibrations, facts)
 

@@ -30,6 +30,7 @@ module org.medlink.core {
     exports org.medlink.options;
     exports org.medlink.parallel;
     exports org.medlink.proximity;
+    exports org.medlink.quality;
     exports org.medlink.random;
     exports org.medlink.split;
     exports org.medlink.store;

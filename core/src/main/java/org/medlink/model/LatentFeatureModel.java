@@ -11,6 +11,7 @@ import org.medlink.network.EntityTypes;
 import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
+import org.medlink.quality.Measured;
 
 /**
  * What was learnt, and all that is needed to use it. The score of a link is the mean over the runs of f = psi_i Λ
@@ -22,6 +23,7 @@ import org.medlink.network.PairSet;
  * @param runs one or more independently trained runs
  * @param calibrations how scores of each relation become probabilities; empty when that is not known
  * @param provenance how the model was made: data, options, seed, scores; sorted by key
+ * @param measured what training has measured by the way
  */
 public record LatentFeatureModel(
         Frame frame,
@@ -29,7 +31,8 @@ public record LatentFeatureModel(
         List<PairSet> trainingLinks,
         List<LatentFeatures> runs,
         List<Calibration> calibrations,
-        Map<String, String> provenance)
+        Map<String, String> provenance,
+        Measured measured)
         implements LinkPredictor {
 
     /** Where the provenance says that the runs are draws from a posterior: the scale s of their mean. */
@@ -59,6 +62,17 @@ public record LatentFeatureModel(
                     run.attributes() == attributes.dimension(),
                     "a run weighs " + run.attributes() + " attributes, not " + attributes.dimension());
         }
+    }
+
+    /** A model of whose training nothing was measured. */
+    public LatentFeatureModel(
+            Frame frame,
+            Attributes attributes,
+            List<PairSet> trainingLinks,
+            List<LatentFeatures> runs,
+            List<Calibration> calibrations,
+            Map<String, String> provenance) {
+        this(frame, attributes, trainingLinks, runs, calibrations, provenance, Measured.nothing());
     }
 
     private static boolean isPositive(String number) {
@@ -220,13 +234,18 @@ public record LatentFeatureModel(
 
     /** The same model with other calibrations. */
     public LatentFeatureModel withCalibrations(List<Calibration> other) {
-        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, other, provenance);
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, other, provenance, measured);
     }
 
     /** The same model, which says more about how it was made, or some of it otherwise. */
     public LatentFeatureModel withProvenance(Map<String, String> more) {
         Map<String, String> all = new TreeMap<>(provenance);
         all.putAll(more);
-        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, all);
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, all, measured);
+    }
+
+    /** The same model with other measurements of its training. */
+    public LatentFeatureModel withMeasured(Measured other) {
+        return new LatentFeatureModel(frame, attributes, trainingLinks, runs, calibrations, provenance, other);
     }
 }

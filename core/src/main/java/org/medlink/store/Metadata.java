@@ -1,5 +1,7 @@
 package org.medlink.store;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
@@ -67,6 +69,17 @@ final class Metadata {
         } catch (NumberFormatException e) {
             throw new InputException("metadata '" + key + "' is '" + value + "', expected numbers", e);
         }
+    }
+
+    /** The shortest decimal that is read as this number. Double.toString is not the same on all versions of Java. */
+    static String decimal(double value) {
+        for (int digits = 1; digits < 17; digits++) {
+            BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+            if (rounded.doubleValue() == value) {
+                return rounded.stripTrailingZeros().toString();
+            }
+        }
+        return new BigDecimal(value).round(new MathContext(17)).toString();
     }
 
     /** Takes all keys that begin with a prefix, without the prefix. */

@@ -20,6 +20,7 @@ import org.medlink.network.EntityTypes;
 import org.medlink.network.Frame;
 import org.medlink.network.Names;
 import org.medlink.network.PairSet;
+import org.medlink.quality.Measured;
 
 /**
  * A model in one file of the safetensors layout, so that other languages read it in a line and loading it runs no code.
@@ -28,7 +29,8 @@ import org.medlink.network.PairSet;
  * <p>Tensors: {@code entities.utf8} and {@code entities.ends} (names), {@code relation.R.links.starts} and {@code
  * .targets} (training links), {@code run.N.space.S.memberships} (psi), {@code run.N.relation.R.affinity} (Λ) and {@code
  * .attributeWeights} (κ), {@code attributes.*} (values as they were given), where entities have
- * types {@code types.entities} and {@code types.relation.R.linked}, {@code checksum}. Metadata: {@code format},
+ * types {@code types.entities} and {@code types.relation.R.linked}, what training has measured in {@code heldOut.*} and
+ * {@code training.steps} ({@link StoredMeasured}), {@code checksum}. Metadata: {@code format},
  * {@code version}, and one key for each fact beside the tensors; those of the provenance begin with {@code
  * provenance.}.
  *
@@ -79,6 +81,7 @@ public final class ModelFile {
         for (int n = 0; n < model.runs().size(); n++) {
             writeRun(model.runs().get(n), n, metadata, tensors);
         }
+        StoredMeasured.write(model.measured(), metadata, tensors);
         TensorFileWriter.write(metadata, tensors, out);
     }
 
@@ -161,6 +164,7 @@ public final class ModelFile {
         for (int n = 0; n < runCount; n++) {
             runs.add(readRun(n, entities.size(), relations, attributes.dimension(), metadata, tensors));
         }
+        Measured measured = StoredMeasured.read(relations, metadata, tensors);
         metadata.requireEmpty();
         tensors.requireEmpty();
         return new LatentFeatureModel(
@@ -169,7 +173,8 @@ public final class ModelFile {
                 trainingLinks,
                 runs,
                 calibrations,
-                provenance);
+                provenance,
+                measured);
     }
 
     private static LatentFeatures readRun(

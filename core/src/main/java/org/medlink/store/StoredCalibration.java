@@ -1,7 +1,5 @@
 package org.medlink.store;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,8 +17,8 @@ final class StoredCalibration {
 
     static void write(Calibration calibration, int relation, Map<String, String> metadata) {
         if (calibration instanceof Sigmoid sigmoid) {
-            metadata.put(key(relation, "slope"), decimal(sigmoid.slope()));
-            metadata.put(key(relation, "intercept"), decimal(sigmoid.intercept()));
+            metadata.put(key(relation, "slope"), Metadata.decimal(sigmoid.slope()));
+            metadata.put(key(relation, "intercept"), Metadata.decimal(sigmoid.intercept()));
         } else if (calibration instanceof Spline spline) {
             metadata.put(key(relation, "scores"), decimals(spline.scores()));
             metadata.put(key(relation, "logOdds"), decimals(spline.logOdds()));
@@ -39,17 +37,6 @@ final class StoredCalibration {
     }
 
     private static String decimals(double[] values) {
-        return Arrays.stream(values).mapToObj(StoredCalibration::decimal).collect(Collectors.joining(" "));
-    }
-
-    /** The shortest decimal that is read as this number. Double.toString is not the same on all versions of Java. */
-    private static String decimal(double value) {
-        for (int digits = 1; digits < 17; digits++) {
-            BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
-            if (rounded.doubleValue() == value) {
-                return rounded.stripTrailingZeros().toString();
-            }
-        }
-        return new BigDecimal(value).round(new MathContext(17)).toString();
+        return Arrays.stream(values).mapToObj(Metadata::decimal).collect(Collectors.joining(" "));
     }
 }

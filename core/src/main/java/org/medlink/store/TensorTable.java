@@ -1,8 +1,10 @@
 package org.medlink.store;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.medlink.io.text.InputException;
 
 /** The tensors of a model file as it is read: what is taken must have the expected shape, and none may be left over. */
@@ -27,6 +29,24 @@ final class TensorTable {
 
     float[] floats(String name, int... shape) throws InputException {
         return take(name, Tensor.Type.F32, shape).floats();
+    }
+
+    /** A matrix of at most so many rows, row by row. */
+    List<float[]> rows(String name, int columns, int most) throws InputException {
+        Tensor tensor = take(name, Tensor.Type.F32, ANY, columns);
+        int rows = tensor.shape()[0];
+        if (rows > most) {
+            throw new InputException("tensor '" + name + "' has " + rows + " rows, expected at most " + most);
+        }
+        float[] values = tensor.floats();
+        return IntStream.range(0, rows)
+                .mapToObj(row -> Arrays.copyOfRange(values, row * columns, (row + 1) * columns))
+                .toList();
+    }
+
+    /** Whether a tensor is there that has not been taken. */
+    boolean has(String name) {
+        return left.containsKey(name);
     }
 
     /** How many columns a matrix has that is there to be taken. */

@@ -3,7 +3,9 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.medlink.calibration.HeldOutScores;
 import org.medlink.calibration.RelationSplines;
 import org.medlink.calibration.UnlistedScores;
 import org.medlink.model.Calibration;
@@ -12,6 +14,8 @@ import org.medlink.model.Sigmoid;
 import org.medlink.model.Spline;
 import org.medlink.options.Options;
 import org.medlink.parallel.Workers;
+import org.medlink.quality.HeldOut;
+import org.medlink.quality.Quality;
 import org.medlink.random.Seed;
 
 /**
@@ -91,7 +95,25 @@ public final class Calibrator {
                             ? Sigmoid.fit(held.scores(r), held.labels(r), share)
                             : new Sigmoid(pooled.slope(), pooled.intercept() + Math.log(share)));
         }
-        return calibrated(calibrations, held.auc(), false);
+        HeldOutScores scores = new HeldOutScores(held.linkScores(), nonLinks(held));
+        return calibrated(calibrations, held.auc(), false, scores.quality(scores.besideOthers(calibrations)));
+    }
+
+    /** Non-links by their scores; each stands for those that were not sampled too. */
+    private UnlistedScores[] nonLinks(CrossFit held) {
+        UnlistedScores[] nonLinks = new UnlistedScores[input.relations()];
+        for (int r = 0; r < nonLinks.length; r++) {
+            double[] scores = held.scores(r);
+            byte[] labels = held.labels(r);
+            double[] others = IntStream.range(0, scores.length)
+                    .filter(p -> labels[p] < 0)
+                    .mapToDouble(p -> scores[p])
+                    .toArray();
+            double[] weights = new double[others.length];
+            Arrays.fill(weights, 1 / input.nonLinkShare(r));
+            nonLinks[r] = new UnlistedScores(others, weights);
+        }
+        return nonLinks;
     }
 
     /** @param links scores of links of each relation by models that have not seen them */
@@ -105,7 +127,10 @@ public final class Calibrator {
         Arrays.setAll(missing, r -> input.links(r) * options.missing() / (1 - options.missing()));
         Spline[] splines = new RelationSplines(links, unlisted, missing).fit(workers);
         double auc = held != null ? held.auc() : auc(links, unlisted);
-        return calibrated(List.of(splines), auc, true);
+        HeldOutScores among = new HeldOutScores(links, unlisted);
+        HeldOutScores unseen =
+                held == null ? among : new HeldOutScores(held.unseen().linkScores(), nonLinks(held.unseen()));
+        return calibrated(List.of(splines), auc, true, unseen.quality(among.amongOthers(List.of(splines), missing)));
     }
 
     private Seed seed() {
@@ -125,8 +150,12 @@ public final class Calibrator {
         return count == 0 ? Double.NaN : sum / count;
     }
 
-    private Trained calibrated(List<Calibration> calibrations, double auc, boolean assumed) {
-        LatentFeatureModel model = fit.model()
+    private Trained calibrated(List<Calibration> calibrations, double auc, boolean assumed, Optional<Quality> quality) {
+        HeldOut.Kind kind =
+                fit.validated() != null ? HeldOut.Kind.VALIDATION : assumed ? HeldOut.Kind.HIDDEN : HeldOut.Kind.FOLDS;
+        LatentFeatureModel learnt = fit.model();
+        LatentFeatureModel model = learnt.withMeasured(
+                        learnt.measured().with(quality.map(found -> new HeldOut(kind, found))))
                 .withCalibrations(calibrations)
                 .withProvenance(Provenance.ofCalibration(auc, assumed ? options.missing() : null));
         return new Trained(model, options, auc, assumed);

@@ -38,7 +38,7 @@ public final class Checkpoint {
     /** Keeps nothing. */
     public static final Checkpoint NONE = new Checkpoint(null, Duration.ZERO);
 
-    private static final String FORMAT = "medlink checkpoint 3";
+    private static final String FORMAT = "medlink checkpoint 4";
     private static final String VALUES = "values";
 
     /** What took longer is written when it is done, however seldom checkpoints are asked for. */

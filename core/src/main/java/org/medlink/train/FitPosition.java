@@ -1,5 +1,11 @@
 package org.medlink.train;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.medlink.quality.Measured;
+import org.medlink.quality.Step;
 import org.medlink.state.Snapshot;
 
 /** How far the learning of one feature space has come. */
@@ -26,7 +32,32 @@ final class FitPosition {
     /** Whether the objective has settled. */
     boolean settled;
 
+    /** Objective and validation AUC after every iteration, of both parts. */
+    private final List<double[]> course = new ArrayList<>();
+
+    /** Hears of an iteration, once: a fit that goes on reports where it does so again. */
+    void heard(Iteration iteration) {
+        if (course.size() < number + finalNumber) {
+            course.add(new double[] {iteration.objective().total(), iteration.validationAuc()});
+        }
+    }
+
+    /**
+     * The iterations, evenly thinned where they are many.
+     *
+     * @param relation whose features were learnt
+     */
+    List<Step> steps(int relation) {
+        int last = course.size() - 1;
+        int most = Math.min(course.size(), Measured.MOST_STEPS);
+        return IntStream.range(0, most)
+                .map(n -> most == 1 ? 0 : (int) ((long) n * last / (most - 1)))
+                .mapToObj(at -> new Step(relation, at + 1, (float) course.get(at)[0], (float) course.get(at)[1]))
+                .toList();
+    }
+
     void putInto(Snapshot snapshot) {
+        snapshot.put("course", course.stream().flatMapToDouble(Arrays::stream).toArray());
         snapshot.put(
                 "position",
                 number,
@@ -50,5 +81,11 @@ final class FitPosition {
         lastObjective = values[5];
         settled = values[6] > 0;
         overfitted = values[7] > 0;
+        double[] told = new double[2 * (number + finalNumber)];
+        snapshot.get("course", told);
+        course.clear();
+        for (int n = 0; n < told.length; n += 2) {
+            course.add(new double[] {told[n], told[n + 1]});
+        }
     }
 }

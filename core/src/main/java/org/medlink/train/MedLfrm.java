@@ -3,6 +3,7 @@ package org.medlink.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.medlink.inference.GlobalParameters;
 import org.medlink.inference.PairSpace;
 import org.medlink.inference.Population;
@@ -18,6 +19,8 @@ import org.medlink.options.Options;
 import org.medlink.options.OrAuto;
 import org.medlink.options.Start;
 import org.medlink.parallel.Workers;
+import org.medlink.quality.Measured;
+import org.medlink.quality.Step;
 import org.medlink.random.Seed;
 import org.medlink.split.EnoughNonLinks;
 import org.medlink.state.Snapshot;
@@ -108,11 +111,14 @@ public final class MedLfrm {
             runs.add(options.features().isAuto() ? all.pruned() : all);
         }
         // Where all relations share the features, the scores of the validation part say what a score means.
+        List<Learnt> first = List.of(learnt).subList(0, spaces.size());
+        List<Step> steps =
+                first.stream().flatMap(space -> space.steps().stream()).toList();
         return new Fit(
-                model(input, chosen, runs),
+                model(input, chosen, runs).withMeasured(new Measured(Optional.empty(), steps)),
                 chosen,
                 input,
-                seenWeights(List.of(learnt).subList(0, spaces.size())),
+                seenWeights(first),
                 spaces.size() == 1 && share(chosen) == 1 ? learnt[0].validated() : null);
     }
 
@@ -226,10 +232,11 @@ public final class MedLfrm {
     }
 
     /** What is kept of the fit of a space: where it was learnt something else may be learnt next. */
-    private record Learnt(float[] memberships, GlobalParameters global, Validation validated) {
-        static Learnt of(SpaceFit<?> fit) {
+    private record Learnt(float[] memberships, GlobalParameters global, Validation validated, List<Step> steps) {
+        static Learnt of(SpaceFit<?> fit, int relation) {
             Population population = fit.inference().population();
-            return new Learnt(population.memberships(), population.global(), fit.validated());
+            return new Learnt(
+                    population.memberships(), population.global(), fit.validated(), fit.position.steps(relation));
         }
     }
 
@@ -246,8 +253,8 @@ public final class MedLfrm {
                 PairSpace space = spaces.get(task % spaces.size());
                 int relation = spaces.size() > 1 ? space.relations()[0] : -1;
                 SpaceFit.Begun begun = task == 0 ? selected.begun() : null;
-                learnt[task] =
-                        Learnt.of(fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner, begun));
+                learnt[task] = Learnt.of(
+                        fitSpace(space, chosen, task / spaces.size(), relation, tasks == 1, inner, begun), relation);
             });
         }
         return learnt;
@@ -277,7 +284,9 @@ public final class MedLfrm {
             told.forEach(this::report);
             SpaceFit<?> fit = SpaceFit.of(space, tried, seed, workers, (at, number, seconds, auc) -> {
                 if (number > told.size()) {
-                    report(Iteration.of(at.inference(), run, relation, number, seconds, auc));
+                    Iteration iteration = Iteration.of(at.inference(), run, relation, number, seconds, auc);
+                    at.position.heard(iteration);
+                    report(iteration);
                 } else {
                     begun.letGo();
                 }

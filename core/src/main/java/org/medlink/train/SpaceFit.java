@@ -72,7 +72,9 @@ abstract class SpaceFit<I extends Inference> {
                 if (number > wanted) {
                     return;
                 }
-                iterations.add(Iteration.of(fit.inference(), 0, -1, number, seconds, validationAuc));
+                Iteration iteration = Iteration.of(fit.inference(), 0, -1, number, seconds, validationAuc);
+                fit.position.heard(iteration);
+                iterations.add(iteration);
                 if (number == wanted) {
                     // The fit may go back from here to where it was better.
                     state = fit.snapshot().copy();

@@ -24,6 +24,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.medlink.explorer.answers.Answers;
 import org.medlink.explorer.api.Api;
 import org.medlink.explorer.api.StateApi;
+import org.medlink.explorer.ownfile.OwnFile;
 import org.medlink.explorer.served.ModelSlot;
 import org.medlink.explorer.web.AccessLog;
 import org.medlink.explorer.web.Guard;
@@ -88,10 +89,11 @@ public final class Explorer implements AutoCloseable {
     private static Handler handlers(ExplorerOptions options, List<ModelSlot> models, Consumer<String> log)
             throws IOException {
         ModelSlot model = models.get(0);
+        Optional<OwnFile> own = own(options, model, log);
         Answers collected = Answers.open(options.answers(), model.get().model().namedRelations());
         Measured measured = new Measured();
         List<Route> routes = new ArrayList<>(
-                Api.routes(collected, models.size() > 1 ? Optional.of(models.get(1)) : Optional.empty()));
+                Api.routes(collected, models.size() > 1 ? Optional.of(models.get(1)) : Optional.empty(), own));
         routes.add(measured.route());
         Handler answers = new Handler.Sequence(new RouteHandler(routes, model, log), Page.handler(), new NothingHere());
         SizeLimitHandler limited = new SizeLimitHandler(options.mostBytes(), -1);
@@ -101,6 +103,18 @@ public final class Explorer implements AutoCloseable {
         measured.setHandler(new Guard(options.names(), options.token(), OPEN, compression));
         Handler said = options.accessLog() ? new AccessLog(log, measured) : measured;
         return new Identity(new Headers(said));
+    }
+
+    /** The file to measure the model by, which is measured at once. */
+    private static Optional<OwnFile> own(ExplorerOptions options, ModelSlot slot, Consumer<String> log)
+            throws IOException {
+        if (options.links().isEmpty()) {
+            return Optional.empty();
+        }
+        OwnFile own = OwnFile.read(options.links().get(), slot.get());
+        own.remarks().forEach(log);
+        own.measure(slot.get()).lines().forEach(log);
+        return Optional.of(own);
     }
 
     private static HttpConfiguration http() {

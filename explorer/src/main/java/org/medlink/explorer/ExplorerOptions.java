@@ -10,6 +10,7 @@ import java.util.Set;
  * @param model the file of the model
  * @param beside the file of a second model to compare with
  * @param answers the file that keeps what people say about pairs; nothing where it is only kept while the server runs
+ * @param links a file of links to measure the model by
  * @param address where to listen, a name or an address; 127.0.0.1 is this machine alone
  * @param port where to listen; 0 takes any that is free
  * @param names by which the server may be called beside its addresses
@@ -21,6 +22,7 @@ public record ExplorerOptions(
         Path model,
         Optional<Path> beside,
         Optional<Path> answers,
+        Optional<Path> links,
         String address,
         int port,
         Set<String> names,
@@ -41,6 +43,7 @@ public record ExplorerOptions(
                 model,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 LOOPBACK,
                 PORT,
                 Set.of("localhost"),
@@ -51,26 +54,33 @@ public record ExplorerOptions(
 
     /** The same elsewhere. */
     public ExplorerOptions at(String where, int otherPort) {
-        return new ExplorerOptions(model, beside, answers, where, otherPort, names, token, mostBytes, accessLog);
+        return new ExplorerOptions(model, beside, answers, links, where, otherPort, names, token, mostBytes, accessLog);
     }
 
     /** The same for others. */
     public ExplorerOptions to(Set<String> otherNames, Optional<String> otherToken) {
-        return new ExplorerOptions(model, beside, answers, address, port, otherNames, otherToken, mostBytes, accessLog);
+        return new ExplorerOptions(
+                model, beside, answers, links, address, port, otherNames, otherToken, mostBytes, accessLog);
     }
 
     /** The same with a second model, and a file for answers, where these are given. */
     public ExplorerOptions with(Optional<Path> secondModel, Optional<Path> answerFile) {
-        return new ExplorerOptions(model, secondModel, answerFile, address, port, names, token, mostBytes, accessLog);
+        return new ExplorerOptions(
+                model, secondModel, answerFile, links, address, port, names, token, mostBytes, accessLog);
+    }
+
+    /** The same that measures the model by the links of a file, where one is given. */
+    public ExplorerOptions measuredBy(Optional<Path> ownLinks) {
+        return new ExplorerOptions(model, beside, answers, ownLinks, address, port, names, token, mostBytes, accessLog);
     }
 
     /** The same that reads no larger bodies. */
     public ExplorerOptions withMostBytes(long bytes) {
-        return new ExplorerOptions(model, beside, answers, address, port, names, token, bytes, accessLog);
+        return new ExplorerOptions(model, beside, answers, links, address, port, names, token, bytes, accessLog);
     }
 
     /** The same that says every request in a line, or not. */
     public ExplorerOptions withAccessLog(boolean said) {
-        return new ExplorerOptions(model, beside, answers, address, port, names, token, mostBytes, said);
+        return new ExplorerOptions(model, beside, answers, links, address, port, names, token, mostBytes, said);
     }
 }

@@ -10,6 +10,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -59,8 +60,12 @@ class OpenApiTest {
     static void start() throws Exception {
         Path one = SmallModel.ofFeatures(folder.resolve("one.medlink"), false, "likes", "knows");
         Path other = SmallModel.ofFeatures(folder.resolve("other.medlink"), false, "knows", "likes");
+        Path own = Files.writeString(
+                folder.resolve("own.tsv"),
+                "source\trelation\ttarget\tlabel\nentity 4\tlikes\tentity 10\t1\nentity 4\tlikes\tentity 11\t0\n");
         explorer = Explorer.start(
                 ExplorerOptions.of(one)
+                        .measuredBy(Optional.of(own))
                         .with(Optional.of(other), Optional.empty())
                         .at(ExplorerOptions.LOOPBACK, 0),
                 line -> {});
@@ -76,7 +81,7 @@ class OpenApiTest {
     @Test
     void whatIsServedIsDescribedAndTheOtherWayRound() throws IOException {
         Map<String, Set<String>> served = new TreeMap<>();
-        for (Route route : Api.routes(Answers.open(Optional.empty(), true), Optional.empty())) {
+        for (Route route : Api.routes(Answers.open(Optional.empty(), true), Optional.empty(), Optional.empty())) {
             served.put(route.method() + " " + route.path(), new TreeSet<>(route.parameters()));
         }
         served.put("GET " + METRICS, new TreeSet<>());

@@ -37,6 +37,14 @@ public final class ServerOptions {
     private String answers;
 
     @Option(
+            names = "--links",
+            paramLabel = "FILE",
+            description =
+                    "Measure the model by these links too, which it has not learnt from: a file as train reads it, best"
+                            + " with a column label (1 or 0). Without labels non-links are sampled.")
+    private String links;
+
+    @Option(
             names = "--address",
             paramLabel = "ADDRESS",
             defaultValue = ExplorerOptions.LOOPBACK,
@@ -87,6 +95,7 @@ public final class ServerOptions {
         names.forEach(name -> known.add(name.toLowerCase(Locale.ROOT)));
         return ExplorerOptions.of(path(model))
                 .with(given(beside), given(answers))
+                .measuredBy(given(links))
                 .at(address, port)
                 .to(known, token())
                 .withAccessLog(accessLog);

@@ -73,7 +73,9 @@ class ReportCommandTest {
                 .contains("neighbours in common", " %", "10.0 % of all links are missing");
         assertThat(words(page, "h3")).anyMatch(text -> text.equals("3. " + text.substring(3)));
         assertThat(section(page, "reasons")).contains("Score: all of these together", "such pairs are links");
-        assertThat(section(page, "trust")).contains("times of 100 (AUC 0.", "no curves");
+        assertThat(section(page, "trust"))
+                .contains("times of 100 (AUC 0.", "78 listed links, hidden from other trainings")
+                .contains("Links found against false alarms", "Purity of the list", "Do the probabilities hold?");
         assertThat(section(page, "network")).contains("The mean is 4.59, the most is 17.");
         assertThat(section(page, "evidence")).contains("how many links the two have");
         assertThat(section(page, "making"))

@@ -68,4 +68,21 @@ class ServeCommandTest {
         requireLine(run("serve", model, "--port", 0, "--beside", folder.resolve("none")), "none: no such file");
         requireLine(run("serve", model, "--port", 0, "--answers", answers), "answers.tsv: line 1: expected the header");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "explore"})
+    void aFileOfLinksMustMeasureTheModel(String command) throws Exception {
+        Path model = Invocation.karateModel(folder);
+        Path links = folder.resolve("karate.tsv");
+        Path strangers = Files.writeString(folder.resolve("strangers.tsv"), "source\ttarget\nnobody\tnowhere\n");
+
+        requireLine(run(command, model, "--port", 0, "--links", folder.resolve("none.tsv")), "none.tsv: no such file");
+        requireLine(
+                run(command, model, "--port", 0, "--links", links),
+                "nothing to measure the model by: no links are left",
+                "are links that it has learnt from");
+        requireLine(
+                run(command, model, "--port", 0, "--links", strangers),
+                "rows are of names that the model does not know");
+    }
 }

@@ -16,6 +16,8 @@ import org.medlink.explorer.words.Json;
 import org.medlink.model.LatentFeatureModel;
 import org.medlink.network.Attributes;
 import org.medlink.options.json.OptionsJson;
+import org.medlink.quality.HeldOut;
+import org.medlink.quality.Measured;
 
 /** The model as a whole: its size, how it was made, and what the network looks like. */
 public final class ModelApi {
@@ -75,11 +77,19 @@ public final class ModelApi {
             degrees(served.size(), links::outDegree, json.putArray("outDegrees"));
             degrees(served.size(), links::inDegree, json.putArray("inDegrees"));
         }
-        json.putNull("roc");
-        json.putNull("precisionRecall");
-        json.putNull("reliability");
-        json.putNull("iterations");
+        Measured measured = served.model().measured();
+        json.set("heldOut", measured.heldOut().map(ModelApi::heldOut).orElse(null));
+        if (measured.steps().isEmpty()) {
+            json.putNull("iterations");
+        } else {
+            QualityJson.add(measured.steps(), served.model().relations(), json.putArray("iterations"));
+        }
         return json;
+    }
+
+    private static ObjectNode heldOut(HeldOut heldOut) {
+        ObjectNode json = Json.object().put("kind", OptionsJson.word(heldOut.kind()));
+        return json.setAll(QualityJson.of(heldOut.quality()));
     }
 
     private static void degrees(int entities, IntUnaryOperator degree, ArrayNode json) {

@@ -10,12 +10,13 @@ const BOTTOM = 44;
 
 /**
  * @param x, y of {label, least, most, logarithmic, format}
+ * @param more columns of the table, of {label, of(point)}
  * @param series of {name, points: [[x, y] …], kind: line, dots or bars}; the place in the list gives colour, dashes and mark
  */
-export function chart({ title, about, x, y, series, diagonal = false, height = 260 }) {
+export function chart({ title, about, x, y, series, diagonal = false, more = [], height = 260 }) {
   const canvas = html('div', { class: 'canvas' });
   const readout = html('p', { class: 'readout', 'aria-hidden': 'true' }, '\u00a0');
-  const plan = { title, x, y, series, diagonal, height, readout };
+  const plan = { title, x, y, series, diagonal, height, more, readout };
   let width = 0;
   new ResizeObserver(entries => {
     const now = Math.round(entries[0].contentRect.width);
@@ -111,19 +112,20 @@ function legend(series) {
 
 const MOST_ROWS = 60;
 
-function numbers({ x, y, series }) {
+function numbers({ x, y, series, more }) {
   const body = html('tbody');
   const opened = html('details', {}, html('summary', {}, 'Numbers'),
     html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Numbers' },
       html('table', {}, html('thead', {}, html('tr', {}, series.length > 1 && html('th', { scope: 'col' }, 'Line'),
-        html('th', { scope: 'col', class: 'number' }, x.label), html('th', { scope: 'col', class: 'number' }, y.label))), body)));
+        html('th', { scope: 'col', class: 'number' }, x.label), html('th', { scope: 'col', class: 'number' }, y.label), more.map(one => html('th', { scope: 'col', class: 'number' }, one.label)))), body)));
   opened.addEventListener('toggle', () => {
     if (body.hasChildNodes()) return;
     for (const one of series) {
       const every = Math.ceil(one.points.length / MOST_ROWS);
-      one.points.filter((point, i) => i % every === 0 || i === one.points.length - 1).forEach(([px, py]) => body.append(
+      one.points.filter((point, i) => i % every === 0 || i === one.points.length - 1).forEach(point => body.append(
         html('tr', {}, series.length > 1 && html('td', {}, one.name),
-          html('td', { class: 'number' }, (x.format ?? figure)(px)), html('td', { class: 'number' }, (y.format ?? figure)(py)))));
+          html('td', { class: 'number' }, (x.format ?? figure)(point[0])), html('td', { class: 'number' }, (y.format ?? figure)(point[1])),
+          more.map(column => html('td', { class: 'number' }, column.of(point))))));
     }
   });
   return opened;

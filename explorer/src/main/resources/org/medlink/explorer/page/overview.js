@@ -6,9 +6,10 @@ import { count, figure, percent } from './format.js';
 import { making } from './making.js';
 import { pairTable } from './missing.js';
 import { featureBadge } from './palette.js';
-import { degreeChart, iterationCharts, precisionRecallChart, reliabilityChart, rocChart } from './quality.js';
+import { degreeChart, iterationCharts } from './quality.js';
 import { go, link } from './route.js';
 import { searchBox } from './search.js';
+import { trust } from './trust.js';
 import { hasFeatures, noFeatures, ofFeatures, several } from './words.js';
 
 const BEST = 8;
@@ -19,8 +20,9 @@ export function title() {
 }
 
 export async function show(page, parameters, { model, signal }) {
-  const [overview, features] = await Promise.all([
+  const [overview, own, features] = await Promise.all([
     get('overview', {}, signal),
+    get('own-file', {}, signal),
     hasFeatures(model) ? get('features', { limit: 100, relation: ofFeatures(model) }, signal) : { features: [] },
   ]);
   add(page,
@@ -33,7 +35,7 @@ export async function show(page, parameters, { model, signal }) {
         html('p', {}, 'Look up one entity: its links, those that are missing, who is like it.'),
         searchBox('Name of an entity', found => go('entity', { name: found })),
         tiles(model))),
-    html('section', {}, html('h2', {}, 'How far can you trust it?'), html('p', {}, trust(model)), curves(overview, model)),
+    trust(model, overview, own),
     html('section', {}, html('h2', {}, 'The network'),
       html('div', { class: 'charts' }, degreeChart(overview))),
     html('section', {}, html('h2', {}, 'Features in use'), used(model, features.features)),
@@ -73,24 +75,6 @@ function best(model, signal) {
     several(model) && html('p', { class: 'soft' }, 'In the relation ', name(model.relations[0]), '.'),
     place,
     html('p', {}, html('a', { class: 'button main', href: link('missing') }, 'See more missing links, and why')));
-}
-
-function trust(model) {
-  const auc = model.heldOutAuc;
-  if (auc === null || auc === undefined) {
-    return 'The model file does not say how well hidden links were found. Train with calibration, or use medlink evaluate, to know.';
-  }
-  return `Links were hidden and looked for by models that had not seen them. Shown one hidden link and one pair that is no link, the model tells which is which ${Math.round(100 * auc)} times of 100 `
-    + `(AUC ${figure(auc)}; guessing is right 50 times).`;
-}
-
-function curves(overview, model) {
-  const { roc, precisionRecall, reliability } = overview;
-  if (!roc && !precisionRecall && !reliability) {
-    return html('p', { class: 'note' }, 'The model file has no curves (ROC, precision and recall, reliability of the probabilities). ',
-      html('code', {}, 'medlink evaluate LINKS --curves FILE'), ' measures them; docs/RELIABILITY.md says how far probabilities held elsewhere.');
-  }
-  return html('div', { class: 'charts' }, rocChart(overview), precisionRecallChart(overview), reliabilityChart(overview, model));
 }
 
 function used(model, features) {

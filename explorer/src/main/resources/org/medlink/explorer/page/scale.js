@@ -5,10 +5,11 @@ export function linear(least, most, from, to) {
   return { at, marks: marks(least, most, 5) };
 }
 
+/** What is less than the least lies on the edge: 0 has no place of its own. */
 export function logarithmic(least, most, from, to) {
   const low = Math.log10(least);
   const span = Math.log10(most) - low || 1;
-  const at = value => from + (Math.log10(value) - low) / span * (to - from);
+  const at = value => from + (Math.log10(Math.max(value, least)) - low) / span * (to - from);
   const found = [];
   for (let power = Math.ceil(low - 1e-9); power <= low + span + 1e-9; power++) found.push(10 ** power);
   return { at, marks: found.length > 1 ? found : [least, most] };

@@ -36,6 +36,7 @@ class PageTest {
     private static Chromium chromium;
     private static Explorer explorer;
     private static Explorer plain;
+    private static Explorer unmeasured;
 
     @BeforeAll
     static void open() throws IOException {
@@ -43,8 +44,11 @@ class PageTest {
         assumeTrue(program.isPresent(), "there is no Chromium on the PATH (Debian: apt-get install chromium)");
         Path features = Firm.write(folder.resolve("features.medlink"), 8);
         Path none = Firm.write(folder.resolve("plain.medlink"), 0);
-        explorer = serve(ExplorerOptions.of(features).with(Optional.of(none), Optional.empty()));
+        explorer = serve(ExplorerOptions.of(features)
+                .with(Optional.of(none), Optional.empty())
+                .measuredBy(Optional.of(Firm.others(folder.resolve("own.csv")))));
         plain = serve(ExplorerOptions.of(none));
+        unmeasured = serve(ExplorerOptions.of(Firm.unmeasured(folder.resolve("unmeasured.medlink"))));
         chromium = new Chromium(program.get());
     }
 
@@ -57,6 +61,7 @@ class PageTest {
         if (chromium != null) {
             chromium.close();
             plain.close();
+            unmeasured.close();
             explorer.close();
         }
     }
@@ -118,6 +123,33 @@ class PageTest {
         Locator terms = page.locator(".terms").first();
         assertThat(terms).containsText("Score: all of these together");
         assertThat(terms).containsText("hidden features");
+        page.context().close();
+    }
+
+    @Test
+    void theOverviewShowsWhatWasMeasuredInTrainingAndByTheFile() {
+        Page page = open(explorer, "overview");
+        Locator trust = page.locator(".trust");
+        assertThat(trust).containsText("hidden from other trainings, a part at a time");
+        assertThat(trust).containsText("On your file own.csv");
+        assertThat(trust).containsText("1 row is a link that the model has learnt from");
+        assertThat(trust.locator("thead").first()).containsText("held out in training");
+        assertThat(trust.locator(".chart svg[role=img]")).hasCount(3);
+        assertThat(trust.locator(".chart").first().locator("path.line[d]:not([d='M1 6H33'])"))
+                .hasCount(2);
+        trust.getByText("Numbers").last().click();
+        assertThat(trust.locator(".chart").last().locator("tbody tr").first()).isVisible();
+        assertThat(trust.locator(".chart").last().locator("thead")).containsText("pairs");
+        assertThat(page.getByText("What training makes small")).isVisible();
+        page.context().close();
+    }
+
+    @Test
+    void whatWasNotMeasuredIsSaidInItsPlace() {
+        Page page = open(unmeasured, "overview");
+        assertThat(page.locator(".trust")).containsText("trained without calibration (--no-calibration)");
+        assertThat(page.locator(".trust svg")).hasCount(0);
+        assertThat(page.getByText("does not have the course of its training")).isVisible();
         page.context().close();
     }
 
