@@ -10,13 +10,16 @@ import org.medlink.parallel.Workers;
 /**
  * Walks of every length up to a longest from some sources at once to all entities, (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b). The sources of a
  * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them. The first steps, which come
- * to few entities, pass over the links of these only, and the last one is taken to those targets alone that are asked for.
+ * to few entities, pass over the links of these only, and the last ones lead to those targets alone that are asked for.
  */
 public final class BlockWalks {
     private static final int SOURCES = Kernel.LANES;
 
     /** A link of an entity that was come to costs this many times as much as one in a pass over all of them: rows are written, not only read. */
     private static final int PUSH_COST = 3;
+
+    /** So many of the last steps are taken to those alone from whom it goes on to targets that are asked for, unless these are many. */
+    private static final int LATE = 2;
 
     /** Walks are counted in single precision: where so small a share of them is left without a link, there is none. */
     private static final double ROUNDING = 2e-6;
@@ -70,34 +73,43 @@ public final class BlockWalks {
     /** Walks from the sources of one block. */
     public final class Block {
         private final float[][] walks = new float[longest][];
-        private final float[] passed;
+
+        /** What each entity passes on along its links: its walks, times its root. A step reads one of these and writes the other. */
+        private final float[][] passed = new float[2][];
 
         /** Whom a walk of each length comes to; where it may be anybody, all. */
         private final boolean[][] reached;
 
-        /** To whom the last step has been taken: those with the number of times that this block was computed. */
-        private final int[] arrived;
+        /** To whom a late step has been taken: those with the number of times that this block was computed. */
+        private final int[][] arrived;
 
         private final Kernel kernel = Kernel.best();
         private int number = -1;
         private int computed;
         private int times;
 
+        /** So many steps have been taken to everybody. */
+        private int complete;
+
+        /** How many links those have, to whom the last step was taken, while the one before it had not been taken to everybody. */
+        private int asked;
+
         private Block() {
             int size = Math.multiplyExact(neighbours.entities(), SOURCES);
             for (int n = 0; n < longest; n++) {
                 walks[n] = new float[size];
             }
-            passed = new float[size];
+            for (int n = 0; n < passed.length; n++) {
+                passed[n] = new float[size];
+            }
             reached = new boolean[longest][neighbours.entities()];
-            arrived = new int[neighbours.entities()];
+            arrived = new int[longest][neighbours.entities()];
         }
 
         /** (Âⁿ) of a source of this block and a target. */
         public float get(int n, int source, int target) {
-            if (n == longest && n > 1 && arrived[target] != times) {
-                arrived[target] = times;
-                arriveAt(target, walks[n - 1]);
+            if (n > complete) {
+                arriveLate(n - 1, target);
             }
             return walks[n - 1][target * SOURCES + source - number * SOURCES];
         }
@@ -109,88 +121,114 @@ public final class BlockWalks {
             }
             number = wanted;
             computed = most;
-            Arrays.fill(walks[0], 0);
-            Arrays.fill(reached[0], false);
-            long degrees = 0;
+            boolean[] first = clear(0);
             int from = number * SOURCES;
             int to = Math.min(from + SOURCES, neighbours.entities());
             for (int source = from; source < to; source++) {
                 for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
                     int next = targets[e];
                     walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
-                    degrees += reach(next, reached[0]);
+                    first[next] = true;
                 }
             }
             times++;
-            for (int n = 1; n < most; n++) {
-                boolean last = n == longest - 1;
-                if (PUSH_COST * degrees < targets.length) {
-                    degrees = push(n);
-                    if (last) {
-                        Arrays.fill(arrived, times);
-                    }
+            asked = 0;
+            complete = 1;
+            while (complete < most && PUSH_COST * links(complete - 1) < targets.length) {
+                push(complete++);
+            }
+            if (complete < longest) {
+                pass(complete - 1);
+            }
+            while (complete < Math.min(most, longest - LATE)) {
+                Arrays.fill(reached[complete], true);
+                arrive(complete++);
+            }
+        }
+
+        /** The step to walks[n], to everybody. */
+        private void arrive(int n) {
+            for (int target = 0; target < roots.length; target++) {
+                arrive(n, target);
+            }
+        }
+
+        /** The same to one, and the steps before it to those from whom it comes. */
+        private void arriveLate(int n, int target) {
+            if (arrived[n][target] == times) {
+                return;
+            }
+            arrived[n][target] = times;
+            if (n > complete) {
+                asked += neighbours.degree(target);
+                if (asked > roots.length) {
+                    arrive(complete++);
                 } else {
-                    pass(walks[n - 1]);
-                    Arrays.fill(reached[n], true);
-                    for (int target = 0; !last && target < roots.length; target++) {
-                        arriveAt(target, walks[n]);
+                    for (int e = neighbours.start(target); e < neighbours.start(target + 1); e++) {
+                        arriveLate(n - 1, targets[e]);
                     }
                 }
             }
+            arrive(n, target);
         }
 
-        /** The degree of an entity that is come to for the first time, 0 for another. */
-        private int reach(int entity, boolean[] already) {
-            if (already[entity]) {
-                return 0;
+        private void arrive(int n, int target) {
+            int from = neighbours.start(target);
+            int to = neighbours.start(target + 1);
+            kernel.sumRows(passed[(n - 1) % 2], targets, from, to, roots[target], walks[n], target * SOURCES);
+            if (n < longest - 1) {
+                pass(n, target);
             }
-            already[entity] = true;
-            return neighbours.degree(entity);
         }
 
-        /** The step to walks[n], along the links of those who were reached before; the degrees of those who are now. */
-        private long push(int n) {
-            float[] from = walks[n - 1];
-            float[] to = walks[n];
+        /** Makes ready for the step after walks[n], from everybody. */
+        private void pass(int n) {
+            for (int entity = 0; entity < roots.length; entity++) {
+                pass(n, entity);
+            }
+        }
+
+        private void pass(int n, int entity) {
+            int at = entity * SOURCES;
+            kernel.scale(roots[entity], walks[n], at, passed[n % 2], at, SOURCES);
+        }
+
+        /** The step to walks[n], along the links of those who were reached before. */
+        private void push(int n) {
             boolean[] before = reached[n - 1];
-            boolean[] now = reached[n];
-            Arrays.fill(to, 0);
-            Arrays.fill(now, false);
-            long degrees = 0;
+            boolean[] now = clear(n);
             for (int i = 0; i < before.length; i++) {
                 for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
-                    kernel.axpy(roots[i], from, i * SOURCES, to, targets[e] * SOURCES, SOURCES);
-                    degrees += reach(targets[e], now);
+                    kernel.axpy(roots[i], walks[n - 1], i * SOURCES, walks[n], targets[e] * SOURCES, SOURCES);
+                    now[targets[e]] = true;
                 }
             }
             for (int i = 0; i < now.length; i++) {
-                for (int at = i * SOURCES; now[i] && at < (i + 1) * SOURCES; at++) {
-                    to[at] *= roots[i];
+                if (now[i]) {
+                    kernel.scale(roots[i], walks[n], i * SOURCES, walks[n], i * SOURCES, SOURCES);
                 }
             }
-            return degrees;
         }
 
-        /** The first half of a step along all links: what each entity passes on. */
-        private void pass(float[] from) {
+        /** Nobody is reached by walks[n]. */
+        private boolean[] clear(int n) {
+            boolean[] now = reached[n];
+            for (int i = 0; i < now.length; i++) {
+                if (now[i]) {
+                    Arrays.fill(walks[n], i * SOURCES, (i + 1) * SOURCES, 0);
+                }
+            }
+            Arrays.fill(now, false);
+            return now;
+        }
+
+        /** How many links those have whom walks[n] reach. */
+        private long links(int n) {
+            long links = 0;
             for (int i = 0; i < roots.length; i++) {
-                float root = roots[i];
-                for (int at = i * SOURCES; at < (i + 1) * SOURCES; at++) {
-                    passed[at] = root * from[at];
-                }
+                links += reached[n][i] ? neighbours.degree(i) : 0;
             }
-        }
-
-        /** The second half: what comes to one. */
-        private void arriveAt(int target, float[] to) {
-            kernel.sumRows(
-                    passed,
-                    targets,
-                    neighbours.start(target),
-                    neighbours.start(target + 1),
-                    roots[target],
-                    to,
-                    target * SOURCES);
+            return links;
         }
 
         /** (Âⁿ)_ii of the block's sources. Links go both ways, so that a walk home is one there and one there again: half as long. */
