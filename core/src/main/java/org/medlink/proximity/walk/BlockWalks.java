@@ -26,18 +26,23 @@ public final class BlockWalks {
 
     private final PairSet neighbours;
     private final int longest;
+    private final NearbyRows rows;
     private final int[] targets;
+
+    /** 1/√d, by place. */
     private final float[] roots;
+
     private final List<Block> idle = new ArrayList<>();
     private float[] returns;
 
     public BlockWalks(PairSet neighbours, int longest) {
         this.neighbours = neighbours;
         this.longest = longest;
-        this.targets = neighbours.targets();
+        this.rows = new NearbyRows(neighbours);
+        this.targets = rows.targets();
         this.roots = new float[neighbours.entities()];
-        for (int i = 0; i < roots.length; i++) {
-            roots[i] = (float) (1 / Math.sqrt(Math.max(1, neighbours.degree(i))));
+        for (int place = 0; place < roots.length; place++) {
+            roots[place] = (float) (1 / Math.sqrt(Math.max(1, rows.degree(place))));
         }
     }
 
@@ -77,7 +82,7 @@ public final class BlockWalks {
         /** What each entity passes on along its links: its walks, times its root. A step reads one of these and writes the other. */
         private final float[][] passed = new float[2][];
 
-        /** Whom a walk of each length comes to; where it may be anybody, all. */
+        /** Whose walks of each length may be other than 0. */
         private final boolean[][] reached;
 
         /** To whom a late step has been taken: those with the number of times that this block was computed. */
@@ -108,10 +113,11 @@ public final class BlockWalks {
 
         /** (Âⁿ) of a source of this block and a target. */
         public float get(int n, int source, int target) {
+            int place = rows.place(target);
             if (n > complete) {
-                arriveLate(n - 1, target);
+                arriveLate(n - 1, place);
             }
-            return walks[n - 1][target * SOURCES + source - number * SOURCES];
+            return walks[n - 1][place * SOURCES + source - number * SOURCES];
         }
 
         /** Walks of at most this number of links. */
@@ -125,9 +131,10 @@ public final class BlockWalks {
             int from = number * SOURCES;
             int to = Math.min(from + SOURCES, neighbours.entities());
             for (int source = from; source < to; source++) {
-                for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
+                int start = rows.place(source);
+                for (int e = rows.start(start); e < rows.start(start + 1); e++) {
                     int next = targets[e];
-                    walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
+                    walks[0][next * SOURCES + source - from] = roots[start] * roots[next];
                     first[next] = true;
                 }
             }
@@ -141,64 +148,65 @@ public final class BlockWalks {
                 pass(complete - 1);
             }
             while (complete < Math.min(most, longest - LATE)) {
-                Arrays.fill(reached[complete], true);
                 arrive(complete++);
             }
         }
 
         /** The step to walks[n], to everybody. */
         private void arrive(int n) {
-            for (int target = 0; target < roots.length; target++) {
-                arrive(n, target);
+            for (int place = 0; place < roots.length; place++) {
+                arrive(n, place);
             }
         }
 
         /** The same to one, and the steps before it to those from whom it comes. */
-        private void arriveLate(int n, int target) {
-            if (arrived[n][target] == times) {
+        private void arriveLate(int n, int place) {
+            if (arrived[n][place] == times) {
                 return;
             }
-            arrived[n][target] = times;
+            arrived[n][place] = times;
             if (n > complete) {
-                asked += neighbours.degree(target);
+                asked += rows.degree(place);
                 if (asked > roots.length) {
                     arrive(complete++);
                 } else {
-                    for (int e = neighbours.start(target); e < neighbours.start(target + 1); e++) {
+                    for (int e = rows.start(place); e < rows.start(place + 1); e++) {
                         arriveLate(n - 1, targets[e]);
                     }
                 }
             }
-            arrive(n, target);
+            arrive(n, place);
         }
 
-        private void arrive(int n, int target) {
-            int from = neighbours.start(target);
-            int to = neighbours.start(target + 1);
-            kernel.sumRows(passed[(n - 1) % 2], targets, from, to, roots[target], walks[n], target * SOURCES);
+        private void arrive(int n, int place) {
+            int from = rows.start(place);
+            int to = rows.start(place + 1);
+            reached[n][place] = true;
+            kernel.sumRows(passed[(n - 1) % 2], targets, from, to, roots[place], walks[n], place * SOURCES);
             if (n < longest - 1) {
-                pass(n, target);
+                pass(n, place);
             }
         }
 
         /** Makes ready for the step after walks[n], from everybody. */
         private void pass(int n) {
-            for (int entity = 0; entity < roots.length; entity++) {
-                pass(n, entity);
+            for (int place = 0; place < roots.length; place++) {
+                pass(n, place);
             }
         }
 
-        private void pass(int n, int entity) {
-            int at = entity * SOURCES;
-            kernel.scale(roots[entity], walks[n], at, passed[n % 2], at, SOURCES);
+        private void pass(int n, int place) {
+            int at = place * SOURCES;
+            kernel.scale(roots[place], walks[n], at, passed[n % 2], at, SOURCES);
         }
 
-        /** The step to walks[n], along the links of those who were reached before. */
+        /** The step to walks[n], along the links of those who were reached before, in the order of their numbers. */
         private void push(int n) {
             boolean[] before = reached[n - 1];
             boolean[] now = clear(n);
-            for (int i = 0; i < before.length; i++) {
-                for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
+            for (int entity = 0; entity < before.length; entity++) {
+                int i = rows.place(entity);
+                for (int e = rows.start(i); before[i] && e < rows.start(i + 1); e++) {
                     kernel.axpy(roots[i], walks[n - 1], i * SOURCES, walks[n], targets[e] * SOURCES, SOURCES);
                     now[targets[e]] = true;
                 }
@@ -226,7 +234,7 @@ public final class BlockWalks {
         private long links(int n) {
             long links = 0;
             for (int i = 0; i < roots.length; i++) {
-                links += reached[n][i] ? neighbours.degree(i) : 0;
+                links += reached[n][i] ? rows.degree(i) : 0;
             }
             return links;
         }
@@ -244,7 +252,8 @@ public final class BlockWalks {
                 float[] back = walks[n - n / 2 - 1];
                 boolean[] come = reached[n / 2 - 1];
                 Arrays.fill(sums, 0);
-                for (int i = 0; i < come.length; i++) {
+                for (int entity = 0; entity < come.length; entity++) {
+                    int i = rows.place(entity);
                     for (int at = i * SOURCES; come[i] && at < (i + 1) * SOURCES; at++) {
                         sums[at - i * SOURCES] += (double) there[at] * back[at];
                     }
@@ -263,7 +272,7 @@ public final class BlockWalks {
      */
     public void removeLink(int source, int target, double[] there) {
         float[] back = returns();
-        double weight = (double) roots[source] * roots[target];
+        double weight = (double) roots[rows.place(source)] * roots[rows.place(target)];
         double[] without = new double[longest + 1];
         double[] home = new double[longest + 1];
         home[0] = 1;
