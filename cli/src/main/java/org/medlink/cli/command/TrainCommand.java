@@ -223,7 +223,8 @@ public final class TrainCommand implements Callable<Integer> {
         ObjectNode settings =
                 Settings.of(OptionsJson.withCalibration(options), modelOptions.negatives(), networkOptions);
         if (answers != null) {
-            settings.put("labels", answers);
+            // As of links, the model knows nothing of the file's name.
+            settings.put("labels", "ANSWERS");
         }
         input.division()
                 .ifPresent(division -> settings.put("engine", engine.name()).put("shards", division.shards()));

@@ -60,7 +60,7 @@ class AnsweredTrainingTest {
         int n0 = model.entities().indexOf("n0");
         assertThat(model.isTrainingLink(0, n0, model.entities().indexOf("n5"))).isTrue();
         assertThat(model.isTrainingLink(0, n0, model.entities().indexOf("n9"))).isFalse();
-        assertThat(model.provenance().get("options")).contains("\"labels\":");
+        assertThat(model.provenance().get("options")).contains("\"labels\":\"ANSWERS\"");
     }
 
     /** Every pair that is no link is learnt from already, so that the same is learnt. */
