@@ -10,10 +10,17 @@ import org.medlink.split.Negatives;
  * @param format what the links are stored as; null: by their name or content
  * @param negatives the non-links to learn from
  * @param cluster where
+ * @param answers file of pairs with labels that are learnt beside links; null: none
  */
-public record Order(NetworkFiles network, String table, String format, Negatives negatives, Cluster cluster) {
+public record Order(
+        NetworkFiles network, String table, String format, Negatives negatives, Cluster cluster, String answers) {
+    /** An order without answers. */
+    public Order(NetworkFiles network, String table, String format, Negatives negatives, Cluster cluster) {
+        this(network, table, format, negatives, cluster, null);
+    }
+
     /** The same with other non-links to learn from. */
     Order withNegatives(Negatives others) {
-        return new Order(network, table, format, others, cluster);
+        return new Order(network, table, format, others, cluster, answers);
     }
 }

@@ -65,6 +65,9 @@ public abstract class Kernel {
     /** y[yFrom + i] += alpha x[xFrom + i] for i &lt; n; n is a multiple of {@link #LANES}. */
     public abstract void axpy(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n);
 
+    /** y[yFrom + i] = alpha x[xFrom + i] for i &lt; n; n is a multiple of {@link #LANES}. */
+    public abstract void scale(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n);
+
     /**
      * {@code rows} rows of out, from outRow on, become the rows of a, from aRow on, times b. All three have {@code stride}
      * floats a row; b has {@code depth} rows, and only the first {@code depth} columns of a are read.

@@ -45,6 +45,13 @@ public final class ScalarKernel extends Kernel {
     }
 
     @Override
+    public void scale(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n) {
+        for (int i = 0; i < n; i++) {
+            y[yFrom + i] = alpha * x[xFrom + i];
+        }
+    }
+
+    @Override
     public void sumRows(float[] rows, int[] row, int from, int to, float factor, float[] out, int outFrom) {
         Arrays.fill(out, outFrom, outFrom + LANES, 0);
         for (int e = from; e < to; e++) {

@@ -119,6 +119,13 @@ final class VectorKernel extends Kernel {
     }
 
     @Override
+    public void scale(float alpha, float[] x, int xFrom, float[] y, int yFrom, int n) {
+        for (int i = 0; i < n; i += WIDTH) {
+            FloatVector.fromArray(SPECIES, x, xFrom + i).mul(alpha).intoArray(y, yFrom + i);
+        }
+    }
+
+    @Override
     public void sumRows(float[] rows, int[] row, int from, int to, float factor, float[] out, int outFrom) {
         for (int z = 0; z < LANES; z += WIDTH) {
             FloatVector even = FloatVector.zero(SPECIES);

@@ -39,6 +39,10 @@ class KernelTest {
         scalar.axpy(0.7f, a, 3, y, 5, n);
         best.axpy(0.7f, a, 3, z, 5, n);
         assertClose(y, z, 1e-6);
+        scalar.scale(0.7f, a, 3, y, 5, n);
+        best.scale(0.7f, a, 3, z, 5, n);
+        assertThat(z).containsExactly(y);
+        assertThat(y[5]).isEqualTo(0.7f * a[3]);
     }
 
     @RandomCases(50)

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.Count;
 import org.medlink.cli.console.ProgressDisplay;
 import org.medlink.cli.console.Seconds;
 import org.medlink.cli.console.Version;
+import org.medlink.cli.engine.LocalEngine;
 import org.medlink.cli.input.NetworkSummary;
 import org.medlink.cli.options.CheckpointOptions;
 import org.medlink.cli.options.EngineOptions;
@@ -68,6 +70,7 @@ import picocli.CommandLine.Spec;
             "  medlink train kinship.tsv --relations single --runs 5 -o kinship.medlink",
             "  medlink train trade.csv.gz --model bayes --attributes countries.tsv -o trade.medlink",
             "  medlink train links.tsv --cost cv --features 80 -o links.medlink",
+            "  medlink train links.tsv --labels answers.tsv -o links.medlink",
             "  medlink train hdfs:///links.parquet --engine spark --master spark://host:7077 --spark-checkpoints hdfs:///tmp -o links.medlink"
         })
 public final class TrainCommand implements Callable<Integer> {
@@ -76,6 +79,15 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Mixin
     private NetworkOptions networkOptions;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "ANSWERS",
+            description =
+                    "What people said about pairs, as the explorer collects it: a table with the columns source, target, relation"
+                            + " where relations have names, and label. Pairs labelled 1 are links beside those of LINKS, pairs"
+                            + " labelled 0 are non-links to learn from.")
+    private String answers;
 
     @Option(
             names = {"-o", "--output"},
@@ -142,8 +154,11 @@ public final class TrainCommand implements Callable<Integer> {
                 .missing(missing)
                 .calibrationFolds(calibrationFolds)
                 .build();
-        OutputFile file = OutputFile.of(output, networkOptions.inputs());
+        OutputFile file = OutputFile.of(output, inputs());
         Engine engine = engineOptions.find(console);
+        if (answers != null && !engine.name().equals(LocalEngine.NAME)) {
+            throw new ParameterException(spec.commandLine(), "--labels does not go with --engine " + engine.name());
+        }
         try (EngineInput input = read(engine, options, console)) {
             new NetworkSummary(input.reading()).print(networkOptions.title(), console);
             console.say("%s", describe(input));
@@ -153,13 +168,19 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
+    private String[] inputs() {
+        return Stream.concat(Stream.of(networkOptions.inputs()), Stream.ofNullable(answers))
+                .toArray(String[]::new);
+    }
+
     private EngineInput read(Engine engine, Options options, Console console) throws IOException {
         Order order = new Order(
                 networkOptions.files(),
                 engineOptions.table(),
                 engineOptions.format(),
                 modelOptions.negatives(),
-                shardOptions.cluster(engineOptions));
+                shardOptions.cluster(engineOptions),
+                answers);
         try (TrainingLog log = new TrainingLog(ProgressDisplay.on(console))) {
             return engine.read(order, options, log);
         }
@@ -201,6 +222,10 @@ public final class TrainCommand implements Callable<Integer> {
         double calibrated = Seconds.since(began) - seconds;
         ObjectNode settings =
                 Settings.of(OptionsJson.withCalibration(options), modelOptions.negatives(), networkOptions);
+        if (answers != null) {
+            // As of links, the model knows nothing of the file's name.
+            settings.put("labels", "ANSWERS");
+        }
         input.division()
                 .ifPresent(division -> settings.put("engine", engine.name()).put("shards", division.shards()));
         LatentFeatureModel model = trained.model().withProvenance(Map.of(Provenance.OPTIONS, settings.toString()));

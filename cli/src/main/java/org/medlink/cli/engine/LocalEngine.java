@@ -3,6 +3,8 @@ package org.medlink.cli.engine;
 import java.io.IOException;
 import org.medlink.cli.console.Console;
 import org.medlink.cli.console.StandardOutput;
+import org.medlink.cli.input.AnswerReader;
+import org.medlink.cli.input.Answered;
 import org.medlink.cli.input.NetworkInput;
 import org.medlink.cli.input.NetworkReader;
 import org.medlink.engine.Engine;
@@ -13,8 +15,10 @@ import org.medlink.engine.Recommending;
 import org.medlink.engine.Scored;
 import org.medlink.engine.Scoring;
 import org.medlink.engine.UnsupportedOrderException;
+import org.medlink.network.LabeledPairs;
 import org.medlink.options.Options;
 import org.medlink.random.Seed;
+import org.medlink.split.KnownNonLinks;
 import org.medlink.train.Progress;
 
 /** Learns and uses models in this process. What a person should know meanwhile it says itself. */
@@ -40,11 +44,20 @@ public final class LocalEngine implements Engine {
         requireFile(order.table(), order.format());
         NetworkInput input = new NetworkReader(order.network(), console).read();
         try {
-            return new LocalEngineInput(
-                    input, order.negatives().training(input.network(), new Seed(options.seed())), options);
+            if (order.answers() == null) {
+                return new LocalEngineInput(input, training(order, input, options), options);
+            }
+            Answered answered = AnswerReader.read(order.answers(), input.network(), console);
+            NetworkInput more = input.with(answered.network());
+            LabeledPairs pairs = KnownNonLinks.in(training(order, more, options), answered.nonLinks());
+            return new LocalEngineInput(more, pairs.observedIn(more.network()), options);
         } catch (IllegalArgumentException e) {
             throw new UnsupportedOrderException(e.getMessage(), e);
         }
+    }
+
+    private static LabeledPairs training(Order order, NetworkInput input, Options options) {
+        return order.negatives().training(input.network(), new Seed(options.seed()));
     }
 
     @Override

@@ -26,6 +26,11 @@ public record NetworkInput(Network network, Attributes attributes, List<String> 
         this(network, attributes, List.of(), seconds);
     }
 
+    /** Another network of the same entities with the same attributes. */
+    public NetworkInput with(Network other) {
+        return new NetworkInput(other, attributes, details, seconds);
+    }
+
     /** The largest weakly connected component with its attributes. */
     public NetworkInput largestComponent() {
         Network component = network.largestComponent();

@@ -115,7 +115,7 @@ class ReportCommandTest {
         assertThat(section(page, "missing"))
                 .contains("trained without probabilities")
                 .doesNotContain("Probability", "%");
-        assertThat(section(page, "trust")).contains("does not say how well hidden links were found");
+        assertThat(section(page, "trust")).contains("does not say how well hidden links were found", "no curves");
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.medlink.parallel.Workers;
 /**
  * Walks of every length up to a longest from some sources at once to all entities, (Âⁿ)_ij with Â_ab = A_ab / √(d_a d_b). The sources of a
  * block share every pass over the links, so that who asks for neighbouring sources in turn pays for one of them. The first steps, which come
- * to few entities, pass over the links of these only, and the last one is taken to those targets alone that are asked for.
+ * to few entities, pass over the links of these only, and the last ones lead to those targets alone that are asked for.
  */
 public final class BlockWalks {
     private static final int SOURCES = Kernel.LANES;
@@ -18,23 +18,31 @@ public final class BlockWalks {
     /** A link of an entity that was come to costs this many times as much as one in a pass over all of them: rows are written, not only read. */
     private static final int PUSH_COST = 3;
 
+    /** So many of the last steps are taken to those alone from whom it goes on to targets that are asked for, unless these are many. */
+    private static final int LATE = 2;
+
     /** Walks are counted in single precision: where so small a share of them is left without a link, there is none. */
     private static final double ROUNDING = 2e-6;
 
     private final PairSet neighbours;
     private final int longest;
+    private final NearbyRows rows;
     private final int[] targets;
+
+    /** 1/√d, by place. */
     private final float[] roots;
+
     private final List<Block> idle = new ArrayList<>();
     private float[] returns;
 
     public BlockWalks(PairSet neighbours, int longest) {
         this.neighbours = neighbours;
         this.longest = longest;
-        this.targets = neighbours.targets();
+        this.rows = new NearbyRows(neighbours);
+        this.targets = rows.targets();
         this.roots = new float[neighbours.entities()];
-        for (int i = 0; i < roots.length; i++) {
-            roots[i] = (float) (1 / Math.sqrt(Math.max(1, neighbours.degree(i))));
+        for (int place = 0; place < roots.length; place++) {
+            roots[place] = (float) (1 / Math.sqrt(Math.max(1, rows.degree(place))));
         }
     }
 
@@ -70,36 +78,46 @@ public final class BlockWalks {
     /** Walks from the sources of one block. */
     public final class Block {
         private final float[][] walks = new float[longest][];
-        private final float[] passed;
 
-        /** Whom a walk of each length comes to; where it may be anybody, all. */
+        /** What each entity passes on along its links: its walks, times its root. A step reads one of these and writes the other. */
+        private final float[][] passed = new float[2][];
+
+        /** Whose walks of each length may be other than 0. */
         private final boolean[][] reached;
 
-        /** To whom the last step has been taken: those with the number of times that this block was computed. */
-        private final int[] arrived;
+        /** To whom a late step has been taken: those with the number of times that this block was computed. */
+        private final int[][] arrived;
 
         private final Kernel kernel = Kernel.best();
         private int number = -1;
         private int computed;
         private int times;
 
+        /** So many steps have been taken to everybody. */
+        private int complete;
+
+        /** How many links those have, to whom the last step was taken, while the one before it had not been taken to everybody. */
+        private int asked;
+
         private Block() {
             int size = Math.multiplyExact(neighbours.entities(), SOURCES);
             for (int n = 0; n < longest; n++) {
                 walks[n] = new float[size];
             }
-            passed = new float[size];
+            for (int n = 0; n < passed.length; n++) {
+                passed[n] = new float[size];
+            }
             reached = new boolean[longest][neighbours.entities()];
-            arrived = new int[neighbours.entities()];
+            arrived = new int[longest][neighbours.entities()];
         }
 
         /** (Âⁿ) of a source of this block and a target. */
         public float get(int n, int source, int target) {
-            if (n == longest && n > 1 && arrived[target] != times) {
-                arrived[target] = times;
-                arriveAt(target, walks[n - 1]);
+            int place = rows.place(target);
+            if (n > complete) {
+                arriveLate(n - 1, place);
             }
-            return walks[n - 1][target * SOURCES + source - number * SOURCES];
+            return walks[n - 1][place * SOURCES + source - number * SOURCES];
         }
 
         /** Walks of at most this number of links. */
@@ -109,88 +127,116 @@ public final class BlockWalks {
             }
             number = wanted;
             computed = most;
-            Arrays.fill(walks[0], 0);
-            Arrays.fill(reached[0], false);
-            long degrees = 0;
+            boolean[] first = clear(0);
             int from = number * SOURCES;
             int to = Math.min(from + SOURCES, neighbours.entities());
             for (int source = from; source < to; source++) {
-                for (int e = neighbours.start(source); e < neighbours.start(source + 1); e++) {
+                int start = rows.place(source);
+                for (int e = rows.start(start); e < rows.start(start + 1); e++) {
                     int next = targets[e];
-                    walks[0][next * SOURCES + source - from] = roots[source] * roots[next];
-                    degrees += reach(next, reached[0]);
+                    walks[0][next * SOURCES + source - from] = roots[start] * roots[next];
+                    first[next] = true;
                 }
             }
             times++;
-            for (int n = 1; n < most; n++) {
-                boolean last = n == longest - 1;
-                if (PUSH_COST * degrees < targets.length) {
-                    degrees = push(n);
-                    if (last) {
-                        Arrays.fill(arrived, times);
-                    }
+            asked = 0;
+            complete = 1;
+            while (complete < most && PUSH_COST * links(complete - 1) < targets.length) {
+                push(complete++);
+            }
+            if (complete < longest) {
+                pass(complete - 1);
+            }
+            while (complete < Math.min(most, longest - LATE)) {
+                arrive(complete++);
+            }
+        }
+
+        /** The step to walks[n], to everybody. */
+        private void arrive(int n) {
+            for (int place = 0; place < roots.length; place++) {
+                arrive(n, place);
+            }
+        }
+
+        /** The same to one, and the steps before it to those from whom it comes. */
+        private void arriveLate(int n, int place) {
+            if (arrived[n][place] == times) {
+                return;
+            }
+            arrived[n][place] = times;
+            if (n > complete) {
+                asked += rows.degree(place);
+                if (asked > roots.length) {
+                    arrive(complete++);
                 } else {
-                    pass(walks[n - 1]);
-                    Arrays.fill(reached[n], true);
-                    for (int target = 0; !last && target < roots.length; target++) {
-                        arriveAt(target, walks[n]);
+                    for (int e = rows.start(place); e < rows.start(place + 1); e++) {
+                        arriveLate(n - 1, targets[e]);
                     }
                 }
             }
+            arrive(n, place);
         }
 
-        /** The degree of an entity that is come to for the first time, 0 for another. */
-        private int reach(int entity, boolean[] already) {
-            if (already[entity]) {
-                return 0;
+        private void arrive(int n, int place) {
+            int from = rows.start(place);
+            int to = rows.start(place + 1);
+            reached[n][place] = true;
+            kernel.sumRows(passed[(n - 1) % 2], targets, from, to, roots[place], walks[n], place * SOURCES);
+            if (n < longest - 1) {
+                pass(n, place);
             }
-            already[entity] = true;
-            return neighbours.degree(entity);
         }
 
-        /** The step to walks[n], along the links of those who were reached before; the degrees of those who are now. */
-        private long push(int n) {
-            float[] from = walks[n - 1];
-            float[] to = walks[n];
+        /** Makes ready for the step after walks[n], from everybody. */
+        private void pass(int n) {
+            for (int place = 0; place < roots.length; place++) {
+                pass(n, place);
+            }
+        }
+
+        private void pass(int n, int place) {
+            int at = place * SOURCES;
+            kernel.scale(roots[place], walks[n], at, passed[n % 2], at, SOURCES);
+        }
+
+        /** The step to walks[n], along the links of those who were reached before, in the order of their numbers. */
+        private void push(int n) {
             boolean[] before = reached[n - 1];
-            boolean[] now = reached[n];
-            Arrays.fill(to, 0);
-            Arrays.fill(now, false);
-            long degrees = 0;
-            for (int i = 0; i < before.length; i++) {
-                for (int e = neighbours.start(i); before[i] && e < neighbours.start(i + 1); e++) {
-                    kernel.axpy(roots[i], from, i * SOURCES, to, targets[e] * SOURCES, SOURCES);
-                    degrees += reach(targets[e], now);
+            boolean[] now = clear(n);
+            for (int entity = 0; entity < before.length; entity++) {
+                int i = rows.place(entity);
+                for (int e = rows.start(i); before[i] && e < rows.start(i + 1); e++) {
+                    kernel.axpy(roots[i], walks[n - 1], i * SOURCES, walks[n], targets[e] * SOURCES, SOURCES);
+                    now[targets[e]] = true;
                 }
             }
             for (int i = 0; i < now.length; i++) {
-                for (int at = i * SOURCES; now[i] && at < (i + 1) * SOURCES; at++) {
-                    to[at] *= roots[i];
+                if (now[i]) {
+                    kernel.scale(roots[i], walks[n], i * SOURCES, walks[n], i * SOURCES, SOURCES);
                 }
             }
-            return degrees;
         }
 
-        /** The first half of a step along all links: what each entity passes on. */
-        private void pass(float[] from) {
+        /** Nobody is reached by walks[n]. */
+        private boolean[] clear(int n) {
+            boolean[] now = reached[n];
+            for (int i = 0; i < now.length; i++) {
+                if (now[i]) {
+                    Arrays.fill(walks[n], i * SOURCES, (i + 1) * SOURCES, 0);
+                }
+            }
+            Arrays.fill(now, false);
+            return now;
+        }
+
+        /** How many links those have whom walks[n] reach. */
+        private long links(int n) {
+            long links = 0;
             for (int i = 0; i < roots.length; i++) {
-                float root = roots[i];
-                for (int at = i * SOURCES; at < (i + 1) * SOURCES; at++) {
-                    passed[at] = root * from[at];
-                }
+                links += reached[n][i] ? rows.degree(i) : 0;
             }
-        }
-
-        /** The second half: what comes to one. */
-        private void arriveAt(int target, float[] to) {
-            kernel.sumRows(
-                    passed,
-                    targets,
-                    neighbours.start(target),
-                    neighbours.start(target + 1),
-                    roots[target],
-                    to,
-                    target * SOURCES);
+            return links;
         }
 
         /** (Âⁿ)_ii of the block's sources. Links go both ways, so that a walk home is one there and one there again: half as long. */
@@ -206,7 +252,8 @@ public final class BlockWalks {
                 float[] back = walks[n - n / 2 - 1];
                 boolean[] come = reached[n / 2 - 1];
                 Arrays.fill(sums, 0);
-                for (int i = 0; i < come.length; i++) {
+                for (int entity = 0; entity < come.length; entity++) {
+                    int i = rows.place(entity);
                     for (int at = i * SOURCES; come[i] && at < (i + 1) * SOURCES; at++) {
                         sums[at - i * SOURCES] += (double) there[at] * back[at];
                     }
@@ -225,7 +272,7 @@ public final class BlockWalks {
      */
     public void removeLink(int source, int target, double[] there) {
         float[] back = returns();
-        double weight = (double) roots[source] * roots[target];
+        double weight = (double) roots[rows.place(source)] * roots[rows.place(target)];
         double[] without = new double[longest + 1];
         double[] home = new double[longest + 1];
         home[0] = 1;

@@ -48,7 +48,7 @@ final class TableScores implements ScoreSink {
             if (f > 0) {
                 writer.write('\t');
             }
-            writer.write(fields.get(f).replaceAll("[\t\r\n]", " "));
+            writer.write(fields.get(f).replace('\t', ' ').replace('\r', ' ').replace('\n', ' '));
         }
         writer.write('\n');
     }

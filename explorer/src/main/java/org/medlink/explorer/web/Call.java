@@ -12,11 +12,12 @@ import org.medlink.explorer.served.ServedModel;
  * One request.
  *
  * @param model the model that answers it, from the beginning to the end
+ * @param bodyEnd done when the body has come
  */
-public record Call(Request request, Query query, ServedModel model) {
+public record Call(Request request, Query query, ServedModel model, Runnable bodyEnd) {
     /** The body, as far as it may be read. */
     public InputStream body() {
-        return new PacedInput(Content.Source.asInputStream(request), System::nanoTime);
+        return new PacedInput(Content.Source.asInputStream(request), System::nanoTime, bodyEnd);
     }
 
     /** The type of the body, without its parameters and in small letters; empty where it is not said. */

@@ -13,6 +13,7 @@ final class PacedInput extends FilterInputStream {
     private static final double NANOSECONDS = 1e9;
 
     private final LongSupplier clock;
+    private final Runnable end;
     private final long begin;
     private long bytes;
 
@@ -20,28 +21,33 @@ final class PacedInput extends FilterInputStream {
      * Watches a body.
      *
      * @param clock nanoseconds, from any moment on
+     * @param end done when all of it has come
      */
-    PacedInput(InputStream body, LongSupplier clock) {
+    PacedInput(InputStream body, LongSupplier clock, Runnable end) {
         super(body);
         this.clock = clock;
+        this.end = end;
         this.begin = clock.getAsLong();
     }
 
     @Override
     public int read() throws IOException {
         int read = super.read();
-        count(read < 0 ? 0 : 1);
+        count(read, read < 0 ? 0 : 1);
         return read;
     }
 
     @Override
     public int read(byte[] buffer, int from, int length) throws IOException {
         int read = super.read(buffer, from, length);
-        count(Math.max(0, read));
+        count(read, Math.max(0, read));
         return read;
     }
 
-    private void count(int more) {
+    private void count(int read, int more) {
+        if (read < 0) {
+            end.run();
+        }
         bytes += more;
         double seconds = (clock.getAsLong() - begin) / NANOSECONDS;
         if (seconds > GRACE + bytes / BYTES_A_SECOND) {

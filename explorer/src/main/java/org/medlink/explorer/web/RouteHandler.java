@@ -101,20 +101,21 @@ public final class RouteHandler extends Handler.Abstract {
             return;
         }
         if (route.method().equals("GET")) {
-            answer(route, request, response);
-        } else if (bodies.tryAcquire()) {
-            try {
-                answer(route, request, response);
-            } finally {
-                bodies.release();
+            answer(route, request, response, () -> {});
+            return;
+        }
+        try (BodyPlace place = BodyPlace.take(bodies)) {
+            if (place.taken()) {
+                answer(route, request, response, place::close);
+            } else {
+                Problem problem = Problem.of(503, "Busy", "too many bodies are being sent; try again");
+                send(Reply.of(problem).with("Retry-After", "1"), response);
             }
-        } else {
-            Problem problem = Problem.of(503, "Busy", "too many bodies are being sent; try again");
-            send(Reply.of(problem).with("Retry-After", "1"), response);
         }
     }
 
-    private void answer(Route route, Request request, Response response) throws IOException {
+    /** @param bodyEnd done when the body has come */
+    private void answer(Route route, Request request, Response response, Runnable bodyEnd) throws IOException {
         ServedModel served = model.get();
         try {
             if (route.lasting()) {
@@ -125,7 +126,7 @@ public final class RouteHandler extends Handler.Abstract {
                     return;
                 }
             }
-            send(route.action().answer(new Call(request, query(request, route), served)), response);
+            send(route.action().answer(new Call(request, query(request, route), served, bodyEnd)), response);
         } catch (Problem problem) {
             if (response.isCommitted()) {
                 throw new IOException(problem.getMessage(), problem);

@@ -71,7 +71,7 @@ export class Answers {
         html('p', {}, html('strong', {}, `You have answered ${count(all, 'pair')}: `),
           `${count(of('link'), 'link')}, ${of('no-link')} not, ${of('skip')} skipped. `,
           html('a', { href: address('answers.tsv'), download: 'answers.tsv', class: 'button' }, 'Download the answers')),
-        html('p', { class: 'soft' }, 'The file has a line for each pair, labelled 1 for a link and 0 for none; skipped pairs are left out. Training cannot yet take it beside a file of links: add the links among them to yours.'),
+        html('p', { class: 'soft' }, 'The file has a line for each pair, labelled 1 for a link and 0 for none; skipped pairs are left out. medlink train LINKS --labels FILE learns from it beside your links, and medlink recommend --exclude FILE leaves its pairs out.'),
       ]);
   }
 }

@@ -11,6 +11,7 @@ const VIEWS = {
   features: { label: 'Features', load: () => import('./features.js') },
   map: { label: 'Map', load: () => import('./map.js') },
   pairs: { label: 'Your pairs', load: () => import('./pairs.js') },
+  new: { label: 'New entity', load: () => import('./new-entity.js') },
   compare: { label: 'Compare', load: () => import('./compare.js') },
   entity: { load: () => import('./entity.js') },
   pair: { load: () => import('./pair.js') },

@@ -94,6 +94,7 @@ class PageTest {
                 "map",
                 "map?focus=Ada",
                 "pairs",
+                "new?links=%5B%7B%22entity%22%3A%22Ada%22%7D%5D",
                 "compare"
             })
     void everyViewCanBeReadByEverybody(String state) {
@@ -194,6 +195,27 @@ class PageTest {
         Download download =
                 page.waitForDownload(() -> page.getByText("Save as TSV").click());
         assertThat(Files.readAllLines(download.path())).hasSize(4);
+        page.context().close();
+    }
+
+    @Test
+    void aNewEntityIsRecommendedLinksByThoseThatItHas() {
+        Page page = open(explorer, "new");
+        Locator field = page.getByRole(AriaRole.COMBOBOX, new Page.GetByRoleOptions().setName("Add a link with"));
+        for (String name : List.of("Ada", "Leo")) {
+            field.fill(name);
+            page.waitForSelector("[role=option]");
+            field.press("Enter");
+        }
+        assertThat(page.locator("main ul.links li")).hasCount(2);
+        assertThat(page.locator("#result tbody tr")).hasCount(10);
+        page.reload();
+        assertThat(page.locator("#result tbody tr")).hasCount(10);
+        page.getByText("take away").first().click();
+        page.getByText("take away").first().click();
+        assertThat(page.locator("#result tbody tr")).hasCount(0);
+        page.navigate(explorer.address() + "#/new?links=no");
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("cannot be read");
         page.context().close();
     }
 
