@@ -80,8 +80,10 @@ public record Axis(double least, double most, double step) {
             }
             return marks;
         }
-        for (double power = 1; power <= most * (1 + NEARLY); power *= 10) {
-            marks.add(power);
+        for (long exponent = Math.round(Math.ceil(Math.log10(least) - NEARLY));
+                Math.pow(10, exponent) <= most * (1 + NEARLY);
+                exponent++) {
+            marks.add(Math.pow(10, exponent));
         }
         return marks;
     }
@@ -89,7 +91,9 @@ public record Axis(double least, double most, double step) {
     /** A mark as text, as exactly as the steps need. */
     String label(double mark) {
         int decimals = 0;
-        for (double rest = step; decimals < 4 && Math.abs(rest - Math.rint(rest)) > 1e-6; rest *= 10) {
+        for (double rest = step > 0 ? step : mark;
+                decimals < 5 && Math.abs(rest - Math.rint(rest)) > 1e-6;
+                rest *= 10) {
             decimals++;
         }
         return String.format(Locale.ROOT, "%,." + decimals + "f", mark);

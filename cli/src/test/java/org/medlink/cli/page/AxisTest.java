@@ -70,5 +70,7 @@ class AxisTest {
         assertThat(Axis.share().label(0.25)).isEqualTo("0.25");
         assertThat(Axis.of(DoubleStream.of(0, 8000)).label(2000)).isEqualTo("2,000");
         assertThat(Axis.logarithmic(1, 1000).label(1000)).isEqualTo("1,000");
+        Axis small = Axis.logarithmic(0.01, 1);
+        assertThat(small.marks().stream().map(small::label)).containsExactly("0.01", "0.1", "1");
     }
 }
