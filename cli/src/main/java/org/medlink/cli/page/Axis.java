@@ -80,7 +80,7 @@ public record Axis(double least, double most, double step) {
             }
             return marks;
         }
-        for (long exponent = Math.round(Math.ceil(Math.log10(least) - NEARLY));
+        for (int exponent = (int) Math.ceil(Math.log10(least) - NEARLY);
                 Math.pow(10, exponent) <= most * (1 + NEARLY);
                 exponent++) {
             marks.add(Math.pow(10, exponent));
