@@ -9,7 +9,7 @@ import org.medlink.network.PairSet;
  */
 final class NewPairs {
     /** At even distances. */
-    private static final int MOST_OTHERS = 1000;
+    private static final int MOST_OTHERS = 400;
 
     private final int known;
     private final int entities;
