@@ -9,10 +9,14 @@ import org.medlink.cli.console.Console;
 import org.medlink.cli.console.StoryTable;
 import org.medlink.cli.console.Version;
 import org.medlink.cli.input.ModelInput;
+import org.medlink.cli.input.NewLinks;
+import org.medlink.cli.options.NewEntityOptions;
 import org.medlink.explorer.explanation.PairStory;
 import org.medlink.explorer.words.Figures;
 import org.medlink.explorer.words.Json;
+import org.medlink.parallel.Workers;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -44,6 +48,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  medlink explain net.medlink Alice Bob",
+            "  medlink explain net.medlink Zoe Bob --with-links of-zoe.tsv",
             "  medlink explain trade.medlink Brazil Chile --relation exports -n 3 --json"
         })
 public final class ExplainCommand implements Callable<Integer> {
@@ -69,6 +74,9 @@ public final class ExplainCommand implements Callable<Integer> {
             description = "How many terms of each group to list (default: ${DEFAULT-VALUE}).")
     private int count;
 
+    @Mixin
+    private NewEntityOptions newEntities;
+
     @Option(names = "--json", description = "Print one JSON object instead of tables.")
     private boolean json;
 
@@ -78,7 +86,7 @@ public final class ExplainCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "bad number of terms: " + count);
         }
         Console console = Console.of(spec.commandLine(), json);
-        ModelInput input = ModelInput.read(modelFile);
+        ModelInput input = NewLinks.read(modelFile, newEntities.links(), Workers.sequential(), console);
         int r = input.relation(relation);
         input.withoutProbabilities().ifPresent(note -> console.warn("%s", note));
         PairStory story = PairStory.of(input.model(), r, input.entity(source), input.entity(target), count);
@@ -106,7 +114,8 @@ public final class ExplainCommand implements Callable<Integer> {
                     "score %s, %s, %s",
                     Figures.score(story.score()),
                     Double.isNaN(probability) ? "no probability" : "probability " + Figures.probability(probability),
-                    seen ? "a link in training" : "not a link in training");
+                    (seen ? "a link in " : "not a link in ")
+                            + (newEntities.links() == null ? "training" : "training or " + newEntities.links()));
             for (String without : withoutLinks) {
                 console.say("%s", without);
             }

@@ -60,6 +60,20 @@ class NewEntitiesTest {
     }
 
     @Test
+    void theirPairsAreExplained() throws IOException {
+        Path model = karateModel(folder);
+        Path links = write("new.tsv", "Zoe\tMr. Hi\nZoe\tmember 2\n");
+
+        String missing = succeed("explain", model, "Zoe", "member 3", "--with-links", links)
+                .out();
+        String known = succeed("explain", model, "Zoe", "Mr. Hi", "--with-links", links)
+                .out();
+
+        assertThat(missing).contains("not a link in training or " + links, "2 neighbours in common: member 2, Mr. Hi");
+        assertThat(known).contains("a link in training or " + links).doesNotContain("not a link");
+    }
+
+    @Test
     void whatCannotBeTakenInIsOneLine() throws IOException {
         Path model = folder.resolve("m");
         succeed("train", twoRelations(folder), SMALL, "-o", model);
