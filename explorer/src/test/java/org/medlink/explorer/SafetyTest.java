@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.medlink.io.text.InputException;
 
@@ -192,6 +193,21 @@ class SafetyTest {
         assertThat(client.post("/api/v1/score", "text/tab-separated-values", "source\ttarget\na\n")
                         .statusCode())
                 .isEqualTo(400);
+    }
+
+    /** Else a client would send its next request on a connection that is about to be closed. */
+    @ParameterizedTest
+    @CsvSource({
+        "localhost, application/xml, 4, 415",
+        "elsewhere, text/csv, 4, 421",
+        "localhost, text/csv, 999999999, 413"
+    })
+    void anAnswerToABodyThatWasRefusedEndsTheConnection(String host, String type, int length, int status)
+            throws IOException {
+        String answer = client.raw("POST /api/v1/score HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: " + type
+                + "\r\nContent-Length: " + length + "\r\n\r\n");
+
+        assertThat(answer).startsWith("HTTP/1.1 " + status).containsIgnoringCase("\r\nConnection: close\r\n");
     }
 
     @Test

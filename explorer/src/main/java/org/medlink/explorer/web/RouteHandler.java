@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -97,7 +98,7 @@ public final class RouteHandler extends Handler.Abstract {
         if (route == null) {
             String allowed = String.join(", ", methods.keySet());
             Problem problem = Problem.of(405, "Method not allowed", "this path takes " + allowed);
-            send(Reply.of(problem).with("Allow", allowed), response);
+            send(Reply.of(problem).with("Allow", allowed), request, response);
             return;
         }
         if (route.method().equals("GET")) {
@@ -109,7 +110,7 @@ public final class RouteHandler extends Handler.Abstract {
                 answer(route, request, response, place::close);
             } else {
                 Problem problem = Problem.of(503, "Busy", "too many bodies are being sent; try again");
-                send(Reply.of(problem).with("Retry-After", "1"), response);
+                send(Reply.of(problem).with("Retry-After", "1"), request, response);
             }
         }
     }
@@ -126,13 +127,13 @@ public final class RouteHandler extends Handler.Abstract {
                     return;
                 }
             }
-            send(route.action().answer(new Call(request, query(request, route), served, bodyEnd)), response);
+            send(route.action().answer(new Call(request, query(request, route), served, bodyEnd)), request, response);
         } catch (Problem problem) {
             if (response.isCommitted()) {
                 throw new IOException(problem.getMessage(), problem);
             }
             response.getHeaders().remove(HttpHeader.ETAG);
-            send(Reply.of(problem), response);
+            send(Reply.of(problem), request, response);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -146,7 +147,10 @@ public final class RouteHandler extends Handler.Abstract {
         }
     }
 
-    private static void send(Reply reply, Response response) throws IOException {
+    private static void send(Reply reply, Request request, Response response) throws IOException {
+        if (reply.status() >= HttpStatus.BAD_REQUEST_400) {
+            ProblemErrors.leaveBody(request, response);
+        }
         response.setStatus(reply.status());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, reply.type());
         reply.headers().forEach(response.getHeaders()::put);
@@ -159,7 +163,7 @@ public final class RouteHandler extends Handler.Abstract {
             if (response.isCommitted()) {
                 throw new IOException(problem.getMessage(), problem);
             }
-            send(Reply.of(problem), response);
+            send(Reply.of(problem), request, response);
         }
     }
 }
